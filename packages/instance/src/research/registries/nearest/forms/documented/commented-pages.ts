@@ -10,6 +10,8 @@ const TERM = /^\s*(["'`:+$@-]{0,2}[A-Za-z_][\w.$/-]{0,40}["'`+]?)\s*(?:[:=]|-{1,
 /** What a function takes, and what people note. */
 const NO_TERM =
   /^[@\\-]?(?:param|returns?|throws?|raises?|todo|fixme|xxx|note|nb|hack|warning|see|example|e\.g|https?|copyright|license|author|since|deprecated|default|type|usage|also|important|args?|yields?|spdx[\w-]*)$/i
+/** What a function takes is no list of what there is. */
+const OF_FUNCTION = /\b(?:param(?:eter)?s?|arg(?:ument)?s?|returns?|throws|raises)\b[^:]{0,20}:?\s*$/i
 const LICENSE = /\b(?:copyright|licen[sc]ed?|spdx)\b/i
 /** Without a blank in it, it is a name and no sentence. */
 const IS_NAME = /^\S+$/
@@ -40,7 +42,7 @@ export function commentedPages(lines: readonly string[], setBy: (text: string) =
     ]
     return lists.flatMap(({ title, lead, line, items }): FoundList[] => {
       const once = onceEach(items.map(({ name, line: on }) => ({ name: bare(name), line: on + page.from - 1 })))
-      if (once.length < FEWEST || once.length > MOST) return []
+      if (once.length < FEWEST || once.length > MOST || OF_FUNCTION.test(lead)) return []
       const said = `${titled.findLast((one) => one.line <= line)?.title ?? ''} ${title} ${lead.slice(-80)} ${setBy(page.below)}`
       return [{ form: 'commented', title: said, by: setBy(page.below), line: line + page.from - 1, items: once }]
     })

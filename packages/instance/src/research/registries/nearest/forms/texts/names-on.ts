@@ -51,7 +51,15 @@ export function namesOn(text: string): string[][] {
   if (/split|Split|Fields|explode|words|qw|[~%]i/.test(text))
     for (const [, , ...lists] of text.matchAll(SPLIT))
       found.push((lists.find((one) => one !== undefined) ?? '').trim().split(/[ ,]+/))
-  return found.map((all) => [...new Set(all)].filter((one) => one !== '')).filter((all) => all.length >= FEWEST)
+  return found
+    .map((all) => [...new Set(all)].filter((one) => one !== ''))
+    .filter((all) => all.length >= FEWEST && !arePlaceholders(all))
+}
+
+/** `param1`, `param2`: an example. */
+function arePlaceholders(names: readonly string[]): boolean {
+  const stems = new Set(names.map((name) => /^([a-z]+)_?\d$/i.exec(name)?.[1]))
+  return stems.size === 1 && !stems.has(undefined)
 }
 
 function unquoted(list: string): string[] {

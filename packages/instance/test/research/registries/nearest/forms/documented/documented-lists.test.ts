@@ -95,6 +95,9 @@ describe('comments list', () => {
 
   test('no parameters, and no license', () => {
     expect(found('/**\n * @param a: the first\n * @param b: the second\n * @returns c: the third\n */')).toEqual([])
+    expect(found('# Arguments:\n#\n# * +cups+ - how many\n# * +heat+ - how hot\n# * +fuel+ - which\ndef fire')).toEqual(
+      [],
+    )
     expect(found('// Copyright 2020\n// - one\n// - two\n// - three')).toEqual([])
   })
 })

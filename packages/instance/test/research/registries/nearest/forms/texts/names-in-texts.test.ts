@@ -27,7 +27,13 @@ describe('a line names', () => {
     expect(namesOn(text)).toContainEqual(expected)
   })
 
-  test.each(['color = [0, 0, 1]', 'log("a, b, c", x)', 'f(a, b, c)', 'x = a | b | c'])('nothing: %s', (text) => {
+  test.each([
+    'color = [0, 0, 1]',
+    'log("a, b, c", x)',
+    'f(a, b, c)',
+    'x = a | b | c',
+    'keys: [:param1, :param2, :param3]',
+  ])('nothing: %s', (text) => {
     expect(namesOn(text)).toEqual([])
   })
 })
