@@ -18,7 +18,9 @@ const PAIR = /^\[?([A-Za-z_$][\w$.-]*)\]?\s*(?::(?!:)|=>|=(?!=))\s*/
 const CONSTANT_PAIR = /^[({[]\s*(?:\w+\.)*([A-Z][A-Z\d_]+),\s*(?:_\()?(.*?)\)*$/s
 /** A status or an exit code. */
 const CODE = /^-?\d{2,5}$/
-const NUMBER = /^-?\d+$/
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+/** `0: "Transport unknown"`, `[codes.X]: "…"`: what a number or constant stands for. */
+const NUMBERED = /^(-?\d{1,6})\s*(?::(?!:)|=>)\s*(["'`])((?:(?!\2)[^\\\n]){1,80})\2\s*$/
 /** Conditions of a preprocessor, each on its line, above a member. */
 const CONDITIONS = /^(?:#(?:if|ifdef|ifndef|else|elif|endif)\b[^\n]*\n\s*)+/
 const VARIANT = /^([A-Za-z_$][\w$]*)\s*(?:$|[({])/
@@ -80,6 +82,8 @@ function memberIn(text: string): Omit<ListedMember, 'line'> | undefined {
   }
   const symbol = /^:([a-z_]\w*)\s*(?:=>\s*(.*))?$/is.exec(own)
   if (symbol !== null) return { name: symbol[1] ?? '', ...valueIn(symbol[2]) }
+  const [, number, , numbered] = NUMBERED.exec(own) ?? []
+  if (number !== undefined && numbered !== undefined) return { name: numbered, value: number }
   const pair = PAIR.exec(own)
   if (pair !== null) return { name: pair[1] ?? '', ...valueIn(own.slice(pair[0].length)) }
   const [, variant, called] = [...(VARIANT.exec(own) ?? []), STRING.exec(own.replace(/^\w*[({[]\s*/, ''))?.[2]]

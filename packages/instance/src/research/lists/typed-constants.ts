@@ -4,7 +4,8 @@ import type { DefinedLine } from './definitions-like.ts'
 /** `type Level string`: its values are the constants of that type. */
 const OF_BASIC_TYPE = /^\s*type\s+\w+\s+(?:string|u?int\d*|byte|rune|float\d+)\s*(?:\/\/.*)?$/
 const NEXT = /^\s*([A-Za-z_]\w*)\s*(?:\/\/.*)?$/
-const OPENS = /^\s*const\s*\(/
+const OPENS = /^\s*(?:const|var)\s*\(/
+const OPENS_VARIABLES = /^var\s*\(/
 const CLOSES = /^\s*\)/
 const COMMENT = /^\s*(?:\/\/.*)?$/
 
@@ -37,13 +38,15 @@ export async function typedConstants(
 /** The constants that a file declares, with their line numbers; `typed` matches the line that gives one its type. */
 function constantsIn(lines: readonly string[], typed: RegExp): Pick<DefinedLine, 'line' | 'text' | 'symbol'>[] {
   let isInside = false
+  let areVariables = false
   let isCounting = false
   return lines.flatMap((text, index) => {
-    if (OPENS.test(text)) isInside = true
+    if (OPENS.test(text)) [isInside, areVariables] = [true, OPENS_VARIABLES.test(text)]
     else if (CLOSES.test(text)) isInside = false
     const [, alone, given, value = ''] = typed.exec(text) ?? []
-    // In `var ( … )` it is a variable, in a function its own.
-    const name = isInside || (alone !== undefined && !/^\s/.test(text)) ? given : undefined
+    // In `var ( … )` it is a variable unless made of the type's name, in a function its own.
+    const isMade = !areVariables || /=\s*\w+\(["\d]/.test(text)
+    const name = (isInside && isMade) || (alone !== undefined && !/^\s/.test(text)) ? given : undefined
     const next = isCounting ? NEXT.exec(text)?.[1] : undefined
     if (name !== undefined) isCounting = /\biota\b/.test(value)
     else if (next === undefined && !COMMENT.test(text)) isCounting = false

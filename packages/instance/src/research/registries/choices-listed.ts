@@ -17,17 +17,27 @@ export function textOf(name: string, lines: readonly string[]): { value?: string
   return line === undefined ? {} : constantIn(line)
 }
 
+/** `DRAFT = "draft"`, `DRAFT = auto()`; in small letters only with a plain value, as else it may be anything. */
+const MEMBER =
+  /^\s*(?:(?=[a-z]\w*\s*=\s*(?:["'\d-]|(?:enum\.)?auto\(\)))([a-z]\w*)|([A-Z][A-Z\d_]*))\s*=\s*(?:\(?["']([^"']*)["']|(?![\s[({]))/
+
 /** The constants of a Python class of choices. */
 export function membersOfClass(lines: readonly string[], line: number): ListedMember[] {
   const depth = (lines[line - 1] ?? '').search(/\S/)
   const members: ListedMember[] = []
+  let inner: number | undefined
   for (let at = line; at < Math.min(lines.length, line + MOST); at++) {
     const text = lines[at] ?? ''
     if (text.trim() !== '' && text.search(/\S/) <= depth) break
-    const [, name, value] = /^\s*([A-Z][A-Z\d_]*)\s*=\s*(?:\(?["']([^"']*)["']|(?![\s[({]))/.exec(text) ?? []
+    const [, small, capital, value] = MEMBER.exec(text) ?? []
+    // What is further in is a variable of a function.
+    inner ??= text.trim() === '' ? undefined : text.search(/\S/)
+    const name = capital ?? (text.search(/\S/) === inner ? small : undefined)
     if (name !== undefined) members.push({ name, line: at + 1, ...(value !== undefined && { value }) })
   }
-  return members
+  // Beside constants, a text is something that all of them have.
+  const constants = members.filter(({ name }) => CONSTANT.test(name))
+  return constants.length > 0 ? constants : members
 }
 
 /** `type Status =\n  | 'on'\n  | 'off'`; undefined if it has anything but texts. */

@@ -91,7 +91,8 @@ export function namesIn(
 const REFERENCE =
   /^(?:(?:PR|issue|GH)[- ]?)?(?:(?:[\w.-]+\/)?[\w.-]*[#!]\d{1,6}|GH-\d+)$|^<?https?:\/\/\S+$|^(?=[a-f]*\d)[0-9a-f]{7,40}$/i
 
-function nameIn(text: string): string | undefined {
+/** What an item or the first cell of a row is about, if it says that plainly. */
+export function nameIn(text: string): string | undefined {
   const found = NAMED.exec(text.trim())
     ?.slice(1)
     .find((one) => one !== undefined)

@@ -5,6 +5,7 @@ import type { Means } from '../../kinds/kind.ts'
 import type { ListedMember } from '../../lists/members-listed.ts'
 import { proseFiles } from '../../passages/prose-files.ts'
 import { cutSections } from '../../passages/sections.ts'
+import { membersOfSwitches } from '../choices-listed.ts'
 import { listOn } from '../list-on.ts'
 import type { Registered } from '../listed-in.ts'
 import { commentedItems, leadAbove, listsIn } from '../prose-items.ts'
@@ -19,13 +20,14 @@ import { dataLists, optionLists } from './forms/data-lists.ts'
 import { gatheredLists } from './forms/gathered-lists.ts'
 import { headedLists } from './forms/headed-lists.ts'
 import { heldLists } from './forms/held-lists.ts'
-import { inlineLists } from './forms/inline-lists.ts'
 import type { FoundList, ListForm } from './forms/list-form.ts'
 import { nestedLists } from './forms/nested-lists.ts'
 import { saidAbove } from './forms/said-above.ts'
 import { saidLists } from './forms/said-lists.ts'
+import { inlineLists } from './forms/texts/inline-lists.ts'
 import { typeFamilies } from './forms/type-families.ts'
 import { usageLists } from './forms/usage-lists.ts'
+import { furtherInProse, furtherLists } from './further-lists.ts'
 
 /** What a list is called and what stands around it, as words. */
 export interface ListCandidate {
@@ -64,7 +66,7 @@ export async function listsInCode(files: readonly CodeFile[], means: Means): Pro
   const code = [...once.values()].filter(({ path }) => fileClass(path) === 'code' || isData(path))
   const read = await Promise.all(
     code.map(async (at, rank) => {
-      const lines = await means.lines(at)
+      const lines = withoutReturns(await means.lines(at))
       return { at, rank, lines, symbols: outline(lines, at.path) }
     }),
   )
@@ -80,6 +82,11 @@ export async function listsInCode(files: readonly CodeFile[], means: Means): Pro
     }
   })
   return [...read.flatMap((one) => listsOf(one, means)), ...families]
+}
+
+/** A carriage return at the end of a line is no part of what it says, but no form expects it. */
+function withoutReturns(lines: readonly string[]): readonly string[] {
+  return lines[0]?.endsWith('\r') ? lines.map((text) => text.replace(/\r$/, '')) : lines
 }
 
 interface ReadFile {
@@ -107,6 +114,8 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
     const listed = isNamedList(text, at.path) ? listOn(text, at.path) : undefined
     if (listed === undefined) return []
     const line = index + 1
+    // Few types have only switches: others have no such list, whose place one more could have.
+    if (listed.sort === 'fields' && membersOfSwitches(lines, line) === undefined) return []
     const one = { ...at, line, text, score: 0, ...listed }
     return [
       {
@@ -122,7 +131,7 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
           ].map(({ name, value, ...of }: ListedMember) => ({
             ...at,
             ...of,
-            ...plainEntry(name, new Map(value === undefined ? [] : [['value', value]])),
+            ...entryOf({ name, ...(value !== undefined && { value }) }),
           })),
       },
     ]
@@ -140,12 +149,14 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
       items,
     }),
   )
-  const others = [
+  const isKnown = (text: string) => isNamedList(text, at.path)
+  const found = [
     ...[commented, inline, classConstants(lines), gatheredLists(lines, at.path)],
     ...[isData(at.path) ? dataLists(lines) : nestedLists(lines, at.path), optionLists(lines)],
     ...[saidLists(lines, false), usageLists(lines), madeAlike(lines), constantRuns(lines)],
-    heldLists(lines, at.path, symbols, (text) => isNamedList(text, at.path)),
+    heldLists(lines, at.path, symbols, isKnown),
   ].flat()
+  const others = [...found, ...furtherLists({ path: at.path, lines, symbols }, found, { isKnown, setBy })]
   return [
     ...named,
     ...others.map(({ form, title, by, line, items, head = line }): ListCandidate => {
@@ -162,10 +173,14 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
         name: wordsOf(`${title} ${below}`),
         said: form === 'held' ? saidAbove(lines, head) : [],
         around: around(line, commentedStart(lines, head)),
-        entries: async () => items.map(({ name, line: on }) => ({ ...at, line: on, ...plainEntry(name) })),
+        entries: async () => items.map(({ line: on, ...item }) => ({ ...at, line: on, ...entryOf(item) })),
       }
     }),
   ]
+}
+
+function entryOf({ name, value }: { name: string; value?: string }) {
+  return plainEntry(name, new Map(value === undefined ? [] : [['value', value]]))
 }
 
 /** Whether a list with a name begins on a line. */
@@ -184,7 +199,7 @@ function setBy(line = ''): string {
 /** The lists and tables of the documents that rank best for some words. */
 export async function listsInProse(words: readonly string[], means: Means): Promise<ListCandidate[]> {
   const pages = (await proseFiles(words, means)).filter(({ weight }) => weight >= LEAST_WEIGHT).slice(0, PAGES)
-  const read = await Promise.all(pages.map(async (page) => ({ page, lines: await means.lines(page) })))
+  const read = await Promise.all(pages.map(async (page) => ({ page, lines: withoutReturns(await means.lines(page)) })))
   return read.flatMap(({ page: { repo, commit, path }, lines }, rank) => {
     const sections = cutSections(lines, path)
     const listed = sections.flatMap((section) =>
@@ -197,16 +212,20 @@ export async function listsInProse(words: readonly string[], means: Means): Prom
     )
     const said = [...saidLists(lines, true), ...usageLists(lines)].map((one) => ({ ...one, lead: '' }))
     const headed = headedLists(sections).map((one) => ({ ...one, lead: '' }))
-    return [...listed, ...said, ...headed].map(({ form, title, line, items, lead }): ListCandidate => {
-      const titles = sections.findLast(({ startLine }) => startLine <= line)?.titles ?? []
-      return {
-        ...{ by: path, form, path, line, rank },
-        called: wordsOf(title),
-        name: wordsOf(`${title} ${lead}`),
-        around: wordsOf(`${path} ${titles.join(' ')}`),
-        entries: async () => items.map(({ name, line: on }) => ({ repo, commit, path, line: on, ...plainEntry(name) })),
-      }
-    })
+    const known = [...listed, ...said, ...headed]
+    return [...known, ...furtherInProse(lines, path, sections, known)].map(
+      ({ form, title, line, items, lead }): ListCandidate => {
+        const titles = sections.findLast(({ startLine }) => startLine <= line)?.titles ?? []
+        return {
+          ...{ by: path, form, path, line, rank },
+          called: wordsOf(title),
+          name: wordsOf(`${title} ${lead}`),
+          around: wordsOf(`${path} ${titles.join(' ')}`),
+          entries: async () =>
+            items.map(({ name, line: on }) => ({ repo, commit, path, line: on, ...plainEntry(name) })),
+        }
+      },
+    )
   })
 }
 

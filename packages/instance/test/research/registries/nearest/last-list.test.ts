@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { membersListed } from '../../../../src/research/lists/members-listed.ts'
 import { pluralNamed } from '../../../../src/research/lists/noun/list-named.ts'
-import { inlineLists } from '../../../../src/research/registries/nearest/forms/inline-lists.ts'
+import { inlineLists } from '../../../../src/research/registries/nearest/forms/texts/inline-lists.ts'
 import { serveToKinds } from '../../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../../support/sample-repository.ts'
 

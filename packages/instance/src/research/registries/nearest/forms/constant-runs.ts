@@ -1,5 +1,6 @@
 import { wordsOf } from '../../root-words.ts'
-import { type FoundList, onceEach } from './list-form.ts'
+import { valueSet } from './class-constants.ts'
+import { type FoundItem, type FoundList, onceEach } from './list-form.ts'
 
 const MODIFIER = '(?:export|public|private|protected|internal|static|final|readonly|const|pub)(?:\\([a-z]+\\))? '
 /** In Go the type follows the name, so that one before it needs a modifier that Go lacks. */
@@ -7,8 +8,10 @@ const TYPE_BEFORE =
   '(?:(?:int|long|short|byte|char|String|string|float|double|boolean|bool|(?<=\\b(?:static|final|readonly|(?:public|private|protected|internal|static) const) )[A-Z]\\w*) )'
 /** `DNS = "dns"`, `const A = 1`, `public static final int POOL_NORMAL = 0;`, `GitArgLog GitArg = "log"`, `pub const X: &str = "x";`; a path that is served says more than the name of its constant. */
 const CONSTANT = new RegExp(
-  `^\\s*(?:${MODIFIER})*${TYPE_BEFORE}?([A-Z][A-Za-z\\d_]*)(?:\\s+[A-Z]?\\w+)?(?:: [^=]{1,40})?\\s*=\\s*(?:["'\`](?!/)|[\\d-]|iota\\b)`,
+  `^\\s*(?:${MODIFIER})*${TYPE_BEFORE}?([A-Z][A-Za-z\\d_]*)(?:\\s+[A-Z]?\\w+)?(?:: [^=]{1,40})?\\s*=\\s*(?:["'\`](?!/)|[\\d-]|iota\\b|[a-zA-Z]\\w*\\.[A-Z]\\w*\\s*;?$)`,
 )
+/** Within Go's `const (`, where they may be of the package alone. */
+const IN_BLOCK = /^\t([a-z]\w*)(?:\s+\w+)?\s*=\s*(?:["`\d-]|iota\b)/
 const BETWEEN = /^\s*(?:\/\/.*|#.*|\/?\*.*|)$/
 const COMMENT = /^\s*(?:\/\/+|#+|\/?\*+)\s?(.*)$/
 /** `const (`: its comment is of all of them. */
@@ -21,19 +24,21 @@ const MOST_LISTS = 4
 /** So many lines may be between one and the next. */
 const NEAR = 3
 
-interface Constant {
-  name: string
-  line: number
+interface Constant extends FoundItem {
   depth: number
 }
 
 /** Constants right below each other whose names begin or end with the same word, or that are all of a block. */
 export function constantRuns(lines: readonly string[]): FoundList[] {
   const runs: Constant[][] = []
+  let isInBlock = false
   for (const [index, text] of lines.entries()) {
-    const name = text.length > LONGEST_LINE ? undefined : CONSTANT.exec(text)?.[1]
+    if (BLOCK.test(text)) isInBlock = true
+    else if (text.startsWith(')')) isInBlock = false
+    const isShort = text.length <= LONGEST_LINE
+    const name = isShort ? (CONSTANT.exec(text)?.[1] ?? (isInBlock ? IN_BLOCK.exec(text)?.[1] : undefined)) : undefined
     if (name === undefined) continue
-    const one = { name, line: index + 1, depth: text.search(/\S/) }
+    const one = { name, line: index + 1, depth: text.search(/\S/), ...valueSet(lines, index + 1) }
     const last = runs.at(-1)?.at(-1)
     const isNext =
       last !== undefined &&
@@ -69,7 +74,7 @@ function ofSharedWord(run: readonly Constant[]): (FoundList | undefined)[] {
 }
 
 function listed(title: string, all: readonly Constant[], from?: number): FoundList | undefined {
-  const items = onceEach(all.map(({ name, line }) => ({ name, line })))
+  const items = onceEach(all.map(({ depth: _, ...item }) => item))
   if (items.length < FEWEST || items.length > MOST) return undefined
   return { form: 'constants', title, line: from ?? items[0]?.line ?? 1, items }
 }

@@ -6,6 +6,12 @@ const LONGEST_LINE = 400
 /** `levels:`, `"levels": [`, with what may follow of the list itself */
 const KEY = /^(\s*)(?:- )?["']?([A-Za-z_$][\w.$-]{0,60})["']?\s*[:=]\s*(\[.*)?$/
 const ITEM = /^(\s*)- +(["']?)([\w$][\w$./ +-]{0,39})\2\s*(?:#.*)?$/
+/** What a list is beside of says whose it is: `"group": "campaigns",`. */
+const NAMED = /^\s*(?:- )?["']?(?:group|name|id|key|title|type)["']?\s*[:=]\s*["']?([\w ./-]{1,40})["']?,?\s*$/
+/** `inputs:`, `"properties": {`: its keys are below. */
+const MAPPING = /^(\s*)["']?([A-Za-z_$][\w.$/-]{0,60})["']?\s*(?::\s*(\{)?|=\s*(\{))\s*$/
+const KEYS = /^(\s*)["']?([A-Za-z_$][\w.$/:-]{0,60})["']?\s*:(?:\s|$)/
+const MOST_KEYS = 60
 const QUOTED = /^\s*"([^"]{1,40})",?\s*$/
 const FLOW = /["']?([\w$][\w$./ +-]{0,39})["']?\s*(?:,|\]|$)/g
 /** What the values of a setting are below, in a schema: the key above says whose. */
@@ -17,15 +23,47 @@ const NEAR = 4
 
 /** The lists of data, by the keys they are given to: YAML's, JSON's and TOML's. */
 export function dataLists(lines: readonly string[]): FoundList[] {
+  return [...mappedKeys(lines), ...listsByKey(lines)]
+}
+
+function listsByKey(lines: readonly string[]): FoundList[] {
   return lines.flatMap((text, index): FoundList[] => {
     const [, indent = '', key, flow] = text.length > LONGEST_LINE ? [] : (KEY.exec(text) ?? [])
     if (key === undefined) return []
     const line = index + 1
     const names = flow === undefined || flow.trim() === '[' ? undefined : flowIn(flow)
     const items = names === undefined ? itemsBelow(lines, index, indent.length) : names.map((name) => ({ name, line }))
-    const title = OF_VALUES.test(key) ? `${keyAbove(lines, index, indent.length)} ${key}` : key
+    const owner = OF_VALUES.test(key)
+      ? keyAbove(lines, index, indent.length)
+      : (NAMED.exec(lines[index - 1] ?? '')?.[1] ?? '')
+    const title = owner === '' ? key : `${owner} ${key}`
     const once = onceEach(items)
     return once.length < FEWEST ? [] : [{ form: 'keys', title, line, items: once }]
+  })
+}
+
+/** The keys right below a key, such as the inputs of an action, or the properties of a schema. */
+function mappedKeys(lines: readonly string[]): FoundList[] {
+  return lines.flatMap((text, index): FoundList[] => {
+    const [, indent = '', key, brace] = text.length > LONGEST_LINE ? [] : (MAPPING.exec(text) ?? [])
+    if (key === undefined) return []
+    const items = []
+    let inner: number | undefined
+    for (let at = index + 1; at < lines.length && items.length <= MOST_KEYS; at++) {
+      const below = (lines[at] ?? '').slice(0, LONGEST_LINE)
+      const depth = below.search(/\S/)
+      if (depth === -1 || /^\s*#/.test(below)) continue
+      if (depth <= indent.length) break
+      const name = KEYS.exec(below)?.[2]
+      inner ??= depth
+      if (depth === inner && name === undefined && brace === undefined) break
+      if (depth === inner && name !== undefined) items.push({ name, line: at + 1 })
+    }
+    const once = onceEach(items)
+    const title = /^properties$/i.test(key) ? keyAbove(lines, index, indent.length) : key
+    return once.length < FEWEST || once.length > MOST_KEYS
+      ? []
+      : [{ form: 'keys', title, line: index + 1, items: once }]
   })
 }
 
@@ -44,7 +82,8 @@ function itemsBelow(lines: readonly string[], index: number, depth: number) {
     const [, indent = '', , item] = ITEM.exec(text) ?? []
     const name = item?.trim() ?? QUOTED.exec(text)?.[1]
     if (name !== undefined && (item === undefined || indent.length >= depth)) items.push({ name, line: at + 1 })
-    else if (!/^\s*(?:#.*)?$/.test(text)) break
+    // Its bracket may have a line of its own.
+    else if (!/^\s*(?:#.*)?$/.test(text) && !(at === index + 1 && /^\s*\[\s*$/.test(text))) break
   }
   return items
 }

@@ -8,10 +8,10 @@ import { type FoundList, onceEach } from './list-form.ts'
 const MAKES =
   '(?:(?:new )?(?:\\w+[.:]+)*(?:of|asList|listOf|mutableListOf|setOf|mapOf|arrayOf|array|frozenset|[sS]et|Map|tuple|list|dict|freeze|Literal)(?:<[^<>()]{0,60}>)?)'
 /** `[`, `%{`, `frozenset(`, `[]string{`, `map[string]int{`, `&[`, `vec![` */
-const OPENS = `(?:(?:&|%|vec!)?(?:(?:\\[\\w*\\]|map\\[\\w+\\])[*&]?[\\w.]+)?[\\[{]|${MAKES}[([{]\\s*[\\[{]?|\\()\\s*`
+const OPENS = `(?:(?:&|%|vec!)?(?:(?:\\[[\\w.]*\\]|map\\[[\\w.*]+\\])[*&]?(?:[\\w.]+(?:\\{\\})?))?[\\[{]|${MAKES}[([{]\\s*[\\[{]?|\\()\\s*`
 /** `names := []string{`, `@providers %{`, `const kinds = [`, `k_storages = {` */
 const HELD = new RegExp(
-  `^\\s*(?:[\\w<>,.:*&\\[\\] /]{1,120}[\\s*&])?(@(?=\\w+ [%~\\[])|(?=[A-Za-z_$][\\w$]*(?:\\[\\w*\\])?(?:\\s?:[^=]{1,60})?\\s?:?=))([A-Za-z_$][\\w$]*)(?:\\[\\w*\\])?(?:\\s?:[^=]{1,60})?(?: ?:?= ?| )${OPENS}$`,
+  `^\\s*(?:[\\w<>,.:*&\\[\\] /]{1,120}[\\s*&])?(@(?=\\w+ [%~\\[])|(?:@|self\\.|this\\.|\\$|self::)?(?=[A-Za-z_$][\\w$]*(?:\\[\\w*\\])?(?:\\s?:[^=]{1,60})?\\s?:?=))([A-Za-z_$][\\w$]*)(?:\\[\\w*\\])?(?:\\s?:[^=]{1,60})?(?: ?:?= ?| )${OPENS}$`,
 )
 /** `return [`, or a bracket that is all there is: `[`, `%{` */
 const GIVEN = new RegExp(`^\\s+(?:return (?:new )?)?${OPENS}$`)
@@ -46,7 +46,7 @@ export function heldLists(
     const title = name ?? given?.name
     if (title === undefined) return []
     const members = membersListed(lines.slice(index, index + MOST_LINES), 1, path) ?? []
-    const own = members.map((one) => ({ name: one.name, line: index + one.line }))
+    const own = members.map((one) => ({ ...one, line: index + one.line }))
     const items = onceEach(name === undefined ? own : [...own, ...addedTo(name, index + 1, lines, path)])
     if (items.length < FEWEST || items.length > MOST) return []
     return [
@@ -60,5 +60,8 @@ function givenBy(index: number, lines: readonly string[], symbols: readonly Outl
   const symbol = enclosingSymbol(index + 1, lines, symbols)
   if (symbol === undefined || !IS_FUNCTION.test(lines[symbol.start - 1] ?? '')) return undefined
   const isNear = index + 1 - symbol.start <= NEAR_HEAD
-  return isNear || /\breturn\b/.test(lines[index] ?? '') ? { name: symbol.name, line: symbol.start } : undefined
+  const isArgument = /^\s*[[{]\s*$/.test(lines[index] ?? '') && /[,(]\s*$/.test(lines[index - 1] ?? '')
+  return isNear || isArgument || /\breturn\b/.test(lines[index] ?? '')
+    ? { name: symbol.name, line: symbol.start }
+    : undefined
 }

@@ -18,6 +18,11 @@ export type ListForm =
   | 'prose'
   | 'headings'
 
+/** One of a list, with what it stands for or is set to, where that is written beside it. */
+export interface FoundItem extends ProseItem {
+  value?: string
+}
+
 /** A list in the lines of a file, before anything is known of its surroundings. */
 export interface FoundList {
   form: ListForm
@@ -29,10 +34,10 @@ export interface FoundList {
   head?: number
   /** Where it begins. */
   line: number
-  items: readonly ProseItem[]
+  items: readonly FoundItem[]
 }
 
 /** The items without those of the same name. */
-export function onceEach(items: readonly ProseItem[]): ProseItem[] {
+export function onceEach<Item extends ProseItem>(items: readonly Item[]): Item[] {
   return [...new Map(items.toReversed().map((one) => [one.name, one])).values()].reverse()
 }

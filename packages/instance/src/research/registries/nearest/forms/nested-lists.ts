@@ -7,7 +7,8 @@ const KEY = /^\s+["']?([A-Za-z_][\w-]*)["']?\s*(?:=>|:)\s*(?:[A-Za-z]\w*)?[[{(]\
 /** `type OnErrorOpts struct {`, `interface OnErrorOpts {` */
 const TYPE =
   /^\s*(?:(?:export|public|pub|declare|default|internal|data) )*(?:type (?=\w+ (?:struct|= ?\{))|struct |interface |record |type (?=\w+(?:<[^>]*>)? = \{))(\w+)/
-const FIELD = /^\s+(?:(?:pub|public|private|readonly|final|const) )*(?:([A-Za-z_]\w*)\??\s*:|([A-Z]\w*)\s+[\w[\]*.]+)/
+const FIELD =
+  /^\s+(?:(?:pub|public|private|protected|internal|readonly|final|const|let|var|val|override|lateinit|required) )*(?:([A-Za-z_]\w*)\??\s*:|([A-Z]\w*)\s+[\w[\]*.]+)/
 const FEWEST = 2
 const MOST = 60
 /** A list that goes on for longer has too many items. */
@@ -20,7 +21,7 @@ export function nestedLists(lines: readonly string[], path: string): FoundList[]
     const key = KEY.exec(text)?.[1]
     if (key !== undefined) {
       const members = membersListed(lines.slice(index, index + MOST_LINES), 1, path) ?? []
-      const items = onceEach(members.map(({ name, line: on }) => ({ name, line: index + on })))
+      const items = onceEach(members.map(({ line: on, ...member }) => ({ ...member, line: index + on })))
       return items.length < FEWEST || items.length > MOST ? [] : [{ form: 'keys', title: key, line, items }]
     }
     const type = TYPE.exec(text)?.[1]

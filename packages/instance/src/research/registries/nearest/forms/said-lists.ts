@@ -2,14 +2,14 @@ import { type FoundList, onceEach } from './list-form.ts'
 
 /** A word, or a text in quotes or backticks, with what may follow it in brackets. */
 const ITEM =
-  '(?:`[^`]{1,40}`|"[^"]{1,40}"|\'[^\']{1,40}\'|\\*\\*[^*]{1,40}\\*\\*|[\\w.+/@-]{1,30}(?: [\\w.+/-]{1,20})?)(?: ?\\([^()]{1,40}\\))?'
+  '(?:`[^`]{1,40}`|"[^"]{1,40}"|\'[^\']{1,40}\'|\\*\\*[^*]{1,40}\\*\\*|(?!(?:and|or)\\b):?[$\\w.+/@-]{1,30}(?: (?!(?:and|or)\\b)[\\w.+/-]{1,20})?)(?: ?\\([^()]{1,40}\\))?'
 const LAST = '(?:, ?| )(?:and|or|&) '
 const LISTED = new RegExp(`((?:${ITEM}(?:, ?| ?\\| ?)){1,30}${ITEM}(?:${LAST}${ITEM})?|${ITEM}${LAST}${ITEM})`, 'g')
 const BETWEEN = new RegExp(`${LAST}|, ?| ?\\| ?`)
 /** What says that a choice follows. */
 const LEAD =
   'one of|options?|values?|choices?|levels?|modes?|types?|kinds?|formats?|supported|supports?|available|allowed|valid|possible|accepts?|either|can be|could be|must be|only|includ(?:es?|ing)|such as|following|defaults? to|providers?|backends?|languages?|methods?'
-const LEADS = new RegExp(`\\b(?:${LEAD})\\b[^,\`"']{0,60}$`, 'i')
+const LEADS = new RegExp(`\\b(?:${LEAD})\\b[^,\`"']{0,60}$|\\b(?:are|by) ?:? ?$`, 'i')
 const LEADS_AT_ALL = new RegExp(`\\b(?:${LEAD})\\b`, 'i')
 /** Messages say much else, so that it has to be right before. */
 const LEADS_RIGHT_ON = /(?:[:(]|\b(?:one of|either|(?:supported|allowed|valid)(?: \w+)?(?: are)?)) ?$/i
@@ -21,6 +21,10 @@ const QUOTED = /^[`"'*]/
 const TAGGED = /(?:\benum=([\w-]+)(?:,|"))/g
 const ONE_OF = /\b(?:oneof|one_of)[=:]\s?'?([\w-]+(?: [\w-]+){1,20})/
 const COMMENT = /^\s*(?:\/\/+|#+|--|\*|\/\*+|;+|<!--)\s?(.*)$/
+/** Beside code, if it has as many as a list does. */
+const TRAILING = /[\w;,{)\]'"]\s+(?:\/\/|#) ?([^,|]{1,120}[,|][^,|]{1,80}[,|].{1,200})$/
+/** `{@link Observable}` */
+const LINK = /\{@(?:link(?:plain)?|code) (?:\w+\.)*#?([\w.]{1,40})[^{}]{0,40}\}/g
 const GOES_ON = /[,:]\s*$|\b(?:and|or|of)\s*$/
 /** Shorter texts list nothing. */
 const TOLD = /"((?:[^"\\]|\\.){20,400})"|'((?:[^'\\]|\\.){20,400})'|`([^`]{20,400})`/g
@@ -39,7 +43,9 @@ export function saidLists(lines: readonly string[], isProse: boolean): FoundList
       return [
         { form: 'said', title: written.trim().slice(0, TITLE), line, items: tagged.map((name) => ({ name, line })) },
       ]
-    const commented = isProse ? written : COMMENT.exec(written)?.[1]
+    const commented = isProse
+      ? written
+      : (COMMENT.exec(written)?.[1] ?? TRAILING.exec(written)?.[1])?.replace(LINK, '`$1`')
     const below = (lines[index + 1] ?? '').slice(0, LONGEST)
     if (commented === undefined) return toldOn(written, below).flatMap((text) => listsSaid(text, line, 'told'))
     // A sentence may go on below.

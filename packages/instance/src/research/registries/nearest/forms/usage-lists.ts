@@ -1,9 +1,9 @@
 import { type FoundList, onceEach } from './list-form.ts'
 
 /** `  * start       starts a server`, `  -p, --port <n>   the port` */
-const ROW = /^\s{1,8}(?:[*-] )?((?:-\w, ?)?-{0,2}[a-z][\w:-]{0,40})(?:[ =,]\S{1,30}){0,2}\s{2,}\S/
+const ROW = /^\s{1,8}(?:[*-] )?((?:-\w, ?)?-{0,2}[A-Za-z][\w:-]{0,40})(?:[ =,]\S{1,30}){0,2}\s{2,}\S/
 /** "Available commands are:" */
-const LEAD = /^\W{0,4}(\w[^:]{2,80}):\s*$/
+const LEAD = /^\W{0,4}(\w[^:]{2,80}):\s*$|^\s{0,4}([A-Z]{3,}(?: [A-Z]{3,}){0,3})\s*$/
 const FEWEST = 3
 const LONGEST = 300
 /** What goes on below a row is further in. */
@@ -12,7 +12,7 @@ const FURTHER_IN = /^\s{9,}\S/
 /** The lists in what a command prints as its help: names with what they do beside them, below a line that ends with a colon. */
 export function usageLists(lines: readonly string[]): FoundList[] {
   return lines.flatMap((text, index): FoundList[] => {
-    const title = text.length > LONGEST ? undefined : LEAD.exec(text)?.[1]
+    const [, sentence, title = sentence] = text.length > LONGEST ? [] : (LEAD.exec(text) ?? [])
     if (title === undefined) return []
     const items = []
     for (let at = index + 1; at < lines.length; at++) {

@@ -48,3 +48,15 @@ test('constants that begin with two of the same words are a list of their own', 
   const go = ['TaskStateOpen', 'TaskStateDone', 'TaskStateLost', 'TaskKindMail'].map((name) => `\t${name} = "x"`)
   expect(named(constantRuns(go))).toContainEqual(['task state', ['TaskStateOpen', 'TaskStateDone', 'TaskStateLost']])
 })
+
+test('constants say what they are set to, and those of a block may be of the package alone or stand for others', () => {
+  const go =
+    '// Kinds of glaze.\nconst (\n\tglazeMatte = "matte"\n\tglazeRaw   = "raw"\n\tglazeShiny = "shiny"\n)\n\n// Codes of kilns.\nconst (\n\tCodeNone = pb.Code_NONE\n\tCodeCold = pb.Code_COLD\n\tCodeHot  = pb.Code_HOT\n)'
+  const found = constantRuns(go.split('\n'))
+  expect(found[0]?.items.map(({ name, value }) => [name, value])).toEqual([
+    ['glazeMatte', 'matte'],
+    ['glazeRaw', 'raw'],
+    ['glazeShiny', 'shiny'],
+  ])
+  expect(named(found)).toContainEqual(['Codes of kilns.', ['CodeNone', 'CodeCold', 'CodeHot']])
+})

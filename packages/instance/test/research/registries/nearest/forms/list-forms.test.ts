@@ -5,10 +5,10 @@ import { classConstants } from '../../../../../src/research/registries/nearest/f
 import { dataLists, optionLists } from '../../../../../src/research/registries/nearest/forms/data-lists.ts'
 import { gatheredLists } from '../../../../../src/research/registries/nearest/forms/gathered-lists.ts'
 import { headedLists } from '../../../../../src/research/registries/nearest/forms/headed-lists.ts'
-import { inlineLists } from '../../../../../src/research/registries/nearest/forms/inline-lists.ts'
 import type { FoundList } from '../../../../../src/research/registries/nearest/forms/list-form.ts'
 import { nestedLists } from '../../../../../src/research/registries/nearest/forms/nested-lists.ts'
 import { saidLists } from '../../../../../src/research/registries/nearest/forms/said-lists.ts'
+import { inlineLists } from '../../../../../src/research/registries/nearest/forms/texts/inline-lists.ts'
 import { typeFamilies } from '../../../../../src/research/registries/nearest/forms/type-families.ts'
 import { usageLists } from '../../../../../src/research/registries/nearest/forms/usage-lists.ts'
 
@@ -23,6 +23,16 @@ test('the constants of a class are a list, its other fields are none', () => {
   expect(named(classConstants(php.split('\n')))).toEqual([['WatchLevels', ['IGNORE', 'NEW', 'UPDATES']]])
   expect(named(classConstants(java.split('\n')))).toEqual([['Keys', ['A', 'B', 'C']]])
   expect(classConstants('class A:\n    x = 1\n    y = 2\n    z = 3'.split('\n'))).toEqual([])
+})
+
+test('constants of a class may be made of another and go on below', () => {
+  const java =
+    'public class Names {\n  static final String A = "a";\n  public static final String CUPS = PREFIX + ".cups";\n  public static final String HEAT =\n      PREFIX + ".heat";\n}'
+  expect(classConstants(java.split('\n'))[0]?.items.map(({ name, value }) => [name, value])).toEqual([
+    ['A', 'a'],
+    ['CUPS', '.cups'],
+    ['HEAT', '.heat'],
+  ])
 })
 
 describe('what a file gathers', () => {
@@ -49,6 +59,32 @@ describe('what a file gathers', () => {
       'shop.add(\n  "tea",\n  1,\n)\nshop.add(\n  "milk",\n  2,\n)\nshop.add(\n  "salt",\n  3,\n)',
       [['shop', ['tea', 'milk', 'salt']]],
     ],
+    [
+      'calls of PHP',
+      "    $kilns->setClass('gas', 'A');\n    $kilns->setClass('wood', 'B');\n    $kilns->setClass('coal', 'C');",
+      [['setClass', ['gas', 'wood', 'coal']]],
+    ],
+    [
+      'calls that are given what another package makes',
+      '\tall.Register(gas.NewKiln())\n\tall.Register(wood.NewKiln())\n\tall.Register(coal.NewKiln())',
+      [['Register', ['gas', 'wood', 'coal']]],
+    ],
+    [
+      'calls of one kind that make something of a sort',
+      '  a = meter.CreateCounter<int>(\n    "cups",\n    1);\n  b = meter.CreateHistogram<double>(\n    "heat",\n    1);\n  c = meter.CreateGauge<int>(\n    "fuel",\n    1);',
+      [['meter Create', ['cups', 'heat', 'fuel']]],
+    ],
+    [
+      'flags of several types',
+      '\tf.Bool("yes", false, "a")\n\tf.StringSlice("config", nil, "b")\n\tf.Int("heat", 1, "c")',
+      [['f flag', ['yes', 'config', 'heat']]],
+    ],
+    [
+      'tasks',
+      'task fire: :environment do\ntask cool: :environment do\ntask open: :environment do',
+      [['task', ['fire', 'cool', 'open']]],
+    ],
+    ['what it exports at once', 'export default [fire, cool, open];', [['src links', ['fire', 'cool', 'open']]]],
     [
       'what is added to a set',
       '    BROKEN.add("0A000"); // refused\n    BROKEN.add("57P01");\n    BROKEN.add("01002");',
@@ -187,6 +223,21 @@ describe('the lists of data', () => {
     ],
     ['TOML', 'levels = ["debug", "info", "warn"]\nname = "a"', [['levels', ['debug', 'info', 'warn']]]],
     ['steps', 'steps:\n  - run: a\n  - run: b\n  - run: c', []],
+    [
+      'the keys right below a key',
+      'inputs:\n  # What is fired.\n  cups:\n    required: true\n  heat:\n    default: "1"\n  fuel:\n    default: gas',
+      [['inputs', ['cups', 'heat', 'fuel']]],
+    ],
+    [
+      'the properties of a schema',
+      '  "Kiln": {\n    "properties": {\n      "cups": {\n        "type": "a"\n      },\n      "heat": {\n        "type": "a"\n      },\n      "fuel": { "type": "a" }\n    }\n  }',
+      [['Kiln', ['cups', 'heat', 'fuel']]],
+    ],
+    [
+      'a list whose bracket has a line of its own, called after what is beside it',
+      '  {\n    "group": "kilns",\n    "permissions":\n    [\n      "kilns:get",\n      "kilns:fire",\n      "kilns:open"\n    ]\n  }',
+      [['kilns permissions', ['kilns:get', 'kilns:fire', 'kilns:open']]],
+    ],
   ])('%s', (_, text, lists) => expect(named(dataLists(text.split('\n')))).toEqual(lists))
 
   test.each([

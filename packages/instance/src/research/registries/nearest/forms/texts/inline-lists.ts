@@ -1,5 +1,6 @@
-import type { ProseItem } from '../../prose-items.ts'
-import { wordsOf } from '../../root-words.ts'
+import type { ProseItem } from '../../../prose-items.ts'
+import { wordsOf } from '../../../root-words.ts'
+import { namesOn } from './names-on.ts'
 
 /** A list that has no name of its own: written where it is used, or the cases that code tells apart. */
 interface InlineList {
@@ -26,8 +27,9 @@ const CASE = /^(\s*)(?:case|when)\s+(\S.{0,200}?)\s*(?::(?!:)|=>|->|\bthen\b|$)/
 const CONSTANT = /^(?:[\w$]+(?:\.|::))*:?([A-Za-z_$][\w$]*)$|^(["'])([^"']{1,40})\2$/
 /** `kind == "text" && isOpen` */
 const COMPARED = /^([\w$.]+) ={2,3} (["'])([^"']{1,40})\2/
-/** How far one case may be from the next. */
+/** How far one case may be from the next, and within a `switch`, which ends by itself. */
 const NEAR = 25
+const NEAR_WITHIN = 200
 
 /** The lists within the code of a file that no definition names. */
 export function inlineLists(lines: readonly string[]): InlineList[] {
@@ -39,7 +41,7 @@ function listsOn(text: string, index: number): InlineList[] {
   const line = index + 1
   const quoted = [...text.matchAll(QUOTED)].map(([list]) => list.match(EACH) ?? [])
   const words = [...text.matchAll(WORDS)].map(([, list = '']) => list.trim().split(/\s+/))
-  return [...quoted.map((all) => all.map((one) => one.slice(1, -1))), ...words].flatMap((names) => {
+  return [...quoted.map((all) => all.map((one) => one.slice(1, -1))), ...words, ...namesOn(text)].flatMap((names) => {
     const once = [...new Set(names)]
     return once.length < FEWEST ? [] : [{ line, items: once.map((name) => ({ name, line })) }]
   })
@@ -58,10 +60,13 @@ function casesIn(lines: readonly string[]): InlineList[] {
   const open = new Map<string, InlineList & { last: number }>()
   const done: InlineList[] = []
   let switched = ''
+  let heads: number[] = []
   for (const [index, text] of lines.entries()) {
     const depth = text.search(/\S/)
     const isShort = text.length <= LONGEST_LINE
     const isNew = isShort && SWITCH.test(text)
+    if (depth !== -1) heads = heads.filter((head) => head < depth || (head === depth && CASE.test(text)))
+    if (isNew) heads.push(depth)
     if (isNew) switched = setBySwitch(text)
     // What is further out, or another switch, ends the cases before.
     for (const [before] of depth === -1 ? [] : open)
@@ -74,7 +79,8 @@ function casesIn(lines: readonly string[]): InlineList[] {
     if (names.length === 0) continue
     const line = index + 1
     const before = open.get(indent)
-    const isNext = before !== undefined && line - before.last <= NEAR
+    const near = heads.some((head) => head <= indent.length) ? NEAR_WITHIN : NEAR
+    const isNext = before !== undefined && line - before.last <= near
     const outer = [...open].findLast(([further]) => further.length < indent.length)?.[1].items.at(-1)?.name ?? ''
     const group = isNext
       ? before
