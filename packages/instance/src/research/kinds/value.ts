@@ -16,6 +16,8 @@ const DEFAULT =
   /\bwhere (?:is|are|do we|does it|do they) (?:\w+ )?[`'"]?(?:[A-Z][A-Z\d]*_[A-Z\d_]+|--[a-z][\w-]+|[a-z]+[A-Z]\w+|[a-z]+_\w+)[`'"]? (?:set|configured)\b(?!-)|\bwhere (?:do|does) (?:we|it|they) (?:set|configure) [`'"]?(?:[A-Z]\w*_\w+|[a-z]+[A-Z]\w+|[a-z]+_\w+)|\b(?:is|are) .{2,60}\b(?:on|off|enabled|disabled) by default\b|\bwhat value (?:does|do|has|is)\b|\bwhat(?:'s|s| is) (?:the )?[`'"]?default[_A-Z]\w+|\bwhat(?:'s|s| is) [`'"]?[A-Z][A-Z\d]*_[A-Z\d_]+[`'"]? set to\b|\bwhat(?:'s|s| is| are| was)? (?:the )?(?:[\w'’]+ ){0,2}defaults?\b|\bdefault (?:value|setting)\b|\bdefaults? (?:of|for|to)\b|^(?:the )?default \w+|\b(?:which|what|how (?:many|much|long|often|big)|after)\b.*\bby default\b|(?!\bby default)\b\w+ default\s*\??$/i
 /** Things that a list tells: "which headers are stripped by default". */
 const SEVERAL = /^\W*(?:which|what) (?:[\w-]+ ){0,3}[a-z-]+[^su\W]s (?:are|get) \w+ed\b/i
+/** "Default actions of a route" may be several. */
+const DEFAULTS = /^\W*(?:the )?default (?!max|min|number)(?:[\w-]+ ){0,2}[\w-]+[^su\W]s\b(?! \w+(?:er|or)\b)/i
 /** "What permissions does it get if I set none": the default. */
 const UNSET =
   /^(?:which|what)\b.{3,80}\b(?:if|when) (?:i|you|we|one|nobody|none|nothing|no \w+)(?: (?:do|does)(?: not|n['’]?t))?(?: is| are)? (?:sets?|gives?|given|pass(?:es|ed)?|specify|specified|configured?)\b/i
@@ -96,6 +98,8 @@ export const value: Kind = {
 
 function fitOf(text: string): number {
   if ([COUNTED, WHERE, WORKED_OUT, MEANT, ALL_VARIABLES].some((pattern) => pattern.test(text))) return 0
+  // A list, if there is one.
+  if (DEFAULTS.test(text)) return 0.9
   if (UNSET.test(text) || SWITCH.test(text) || (DEFAULT.test(text) && !SEVERAL.test(text))) return 0.93
   if (QUANTITY.test(text)) return 0.86
   if (WHICH.test(text) || SORT.test(text)) return 0.82

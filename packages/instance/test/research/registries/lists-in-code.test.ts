@@ -9,7 +9,7 @@ describe('what code lists', async () => {
     'src/main/java/shop/Order.java':
       'package shop;\n\npublic class Order {\n    public enum OrderState {\n        OPEN, // paid or not\n        PAID,\n        SENT;\n\n        boolean isDone() {\n            return this == SENT;\n        }\n    }\n\n    public enum ParcelMode {\n        small, medium, large\n    }\n}\n',
     'shop/choices.py':
-      "from choices import ChoiceSet\n\n\nclass SiteStatusChoices(ChoiceSet):\n    key = 'Site.status'\n\n    STATUS_PLANNED = 'planned'\n    STATUS_OPEN = 'open'\n\n    CHOICES = [\n        (STATUS_PLANNED, 'Planned'),\n        (STATUS_OPEN, 'Open'),\n    ]\n\n\nclass RackStatusChoices(ChoiceSet):\n    STATUS_FULL = 'full'\n    STATUS_EMPTY = 'empty'\n    STATUS_GONE = 'gone'\n",
+      "from choices import ChoiceSet\n\n\nclass SiteStatusChoices(ChoiceSet):\n    key = 'Site.status'\n\n    STATUS_PLANNED = 'planned'\n    STATUS_OPEN = 'open'\n    STATUS_SHUT = 'shut'\n\n    CHOICES = [\n        (STATUS_PLANNED, 'Planned'),\n        (STATUS_OPEN, 'Open'),\n        (STATUS_SHUT, 'Shut'),\n    ]\n\n\nclass RackStatusChoices(ChoiceSet):\n    STATUS_FULL = 'full'\n    STATUS_EMPTY = 'empty'\n    STATUS_GONE = 'gone'\n",
     'src/constants.ts':
       "export const ROLES = {\n  admin: 'admin',\n  teamOwner: 'team-owner',\n  viewOnly: 'view-only',\n} as const;\n\nexport const ROLE_PERMISSIONS = {\n  [ROLES.admin]: [1, 2],\n  [ROLES.teamOwner]: [1],\n}\n\nexport const potDefaults = { size: 1, color: 'red', price: 3 }\n",
     'lib/parser/option.rb':
@@ -92,6 +92,7 @@ describe('what code lists', async () => {
       [
         ['STATUS_PLANNED', 'planned'],
         ['STATUS_OPEN', 'open'],
+        ['STATUS_SHUT', 'shut'],
       ],
     ],
     [

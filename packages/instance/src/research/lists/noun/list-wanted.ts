@@ -4,6 +4,9 @@ const ALL = '(?:all )?(?:of )?(?:the |our |its )?'
 const PERSON = '(?:i|you|we|one|people|users)'
 const THING = '([\\w.-]+(?: [\\w.-]+){0,5}?)'
 const NOUNS = '((?:[a-z][\\w-]* ){0,3}[a-z][\\w-]*s)'
+/** Of these verbs, what one can do with something is one of several. */
+const CHOOSE =
+  '(?:choose|pick|select|pass|set|ask for|override|customi[sz]e|decorate|sort by|filter by|group by|subscribe to|hook into|listen (?:to|for))'
 /** Where what is listed ends, and what is said of it begins. */
 const MORE = '(?: (?:of|in|for|on|from|that|which|with|to|by) .{2,80})?'
 /** What is listed, as the first group; or whose choices are, as the second. "The values of X" are members, which others list in full. */
@@ -16,6 +19,8 @@ const FORMS: readonly RegExp[] = [
   `${NOUNS}${MORE},? (?:the |a )?(?:full|complete|whole) list(?:,? (?:please|pls|plz))?()`,
   `((?:supported|available|valid|allowed|built-?in|predefined|bundled) (?!(?:by|since|until|for|in|to|from|on|with|as)\\b)(?:[a-z][\\w-]* ){0,3}[a-z][\\w-]*s)()`,
   `${NOUNS} (?:that )?${PERSON} (?:can|may|could) (?:use|choose|pick|select|set|pass|hand|give|configure|enable)\\b.{0,80}()`,
+  `()(?:what|which)(?: all)? can ${PERSON} ${CHOOSE}(?: (?:for|in|on|as|with|from))?(?: (?:the |an? |our )?${THING})?`,
+  `()by what can (?:the |an? |our )?${THING} be (?:sorted|filtered|grouped|searched|limited)`,
 ].map((form) => new RegExp(`^\\W*${form}[\\s?.!]*$`, 'i'))
 /** A question or a request, not a noun. */
 const NO_NOUN =
