@@ -2,14 +2,15 @@ import { ALL_VARIABLES } from '../lists/list-question.ts'
 import { ownWords } from '../question/own-words.ts'
 import { findValues } from '../values/find-values.ts'
 import type { FoundValue } from '../values/fit/found-value.ts'
+import { literalOf } from '../values/held/literal-of.ts'
 import { asksForOwnPort, mayBeOwnPort, ownPort } from '../values/port/own-port.ts'
 import { replyOfPort } from '../values/port/reply-of-port.ts'
 import { replyOfAmount } from '../values/reply/reply-of-amount.ts'
 import { replyOfSwitch, zeroOf } from '../values/reply/reply-of-switch.ts'
 import { replyOfValues } from '../values/reply/reply-of-values.ts'
-import { literalOf } from '../values/score-value.ts'
 import { TRANSLATIONS } from '../values/value-paths.ts'
-import { SWITCH, valueQuestion } from '../values/value-words.ts'
+import { canBe } from '../values/value-shape.ts'
+import { SWITCH, type ValueQuestion, valueQuestion } from '../values/value-words.ts'
 import type { Kind } from './kind.ts'
 
 const DEFAULT =
@@ -31,30 +32,22 @@ const BARE =
 /** "Header name the request ID is read from", "exit code that means it was cancelled". */
 const SORT =
   /^(?:the )?(?:name of the (?:http )?(?:header|cookie|env(?:ironment)? var(?:iable)?|flag|setting)|(?:file ?name|path) of (?:the |our )?(?:\w+ ){0,2}(?:file|folder|directory|socket|log|binary|config)|(?:http )?(?:header|cookie) name|exit (?:code|status)|status code|env(?:ironment)? var(?:iable)?) (?:that|which|to|for|of|when|it|the|an?|in|on)\b(?!.*(?:\d{2}|\b(?:where|why|not)\b)).{3,}/i
-const OF_VALUES =
-  '(?:status|user[- ]agent|cookie|title|headline|text|label|permissions?|mode|version|algorithm|cipher|cost|level|severity|salt|prefix|extension|encoding|locale|language|theme|colou?r|currency|time ?zone|scope|indent|width|quality|lifetime)'
+/** Nouns of things that are a value, or have one. */
+const NOUN =
+  /\b(?:defaults?|max(?:imum)?|min(?:imum)?|(?:long|larg|bigg|high|low|small|short|old|new)est|(?:upper|lower|hard|soft) \w+|limits?|cap|capacity|quota|size|length|width|height|depth|dimensions|bytes|age|max-age|ttl|timeout|(?:time|memory|disk) \w+|period|duration|lifetime|lifespan|validity|expir(?:y|ation)|retention|interval|frequency|delay|window|backoff|grace|cooldown|threshold|percent\w*|share|rate|ratio|factor|multiplier|cost|rounds|iterations|attempts|tries|retries|count|number|amount|concurrency|parallel\w*|ports?|address|host|endpoint|url|path|domain|director(?:y|ies)|folder name|file ?name|name|prefix|suffix|separator|delimiter|extension|header|cookie|key|realm|signal|status|exit|code|level|severity|priority|order|mode|permissions?|version|schedule|algorithm|hash|cipher|salt|encoding|charset|locale|language|theme|colou?r|format|casing|title|heading|headline|label|model|facility|quality|bitrate|resolution|currency|time ?zone|scope|indent|verb|strategy|type|adapter|driver|backend|engine|editor|shell|command|env|variable|user[- ]agent|content-[a-z-]+|seconds|secs|minutes|mins|hours|days|weeks)\b/i
+/** Sentences that ask for code, for people, for a list, for a way, for yes or no, or for what something is. */
 const NO_VALUE =
-  '(?:functions?|class|method|module|file|folder|directory|package|component|test|script|code|repo|repository|person|people|author|maintainer|owner|team)'
-/** What may be a value, or how something works: "what status is used when …", "which user agent do we send". */
-const PERHAPS = new RegExp(
-  [
-    `^\\W*(?:and |so )?(?:what|which)(?:['’]?s| is| are)? (?:the |an? )?(?:[\\w-]+ ){0,3}${OF_VALUES} (?:is|are|do|does|did|was|were|gets?|must|should|will|has|have|of|in|for|on|when)\\b(?! \\w+ing\\b)`,
-    '^\\W*what (?:do|does) [\\w-]+ (?:send|use|return|write|answer|set|show|print)(?: \\w+)? as\\b',
-    `^(?:the )?name of (?:the|our|an?) (?!(?:[\\w-]+ ){0,2}${NO_VALUE}\\b)`,
-    '^(?:the )?[\\w-]+(?: [\\w-]+){0,3} (?:cost|rounds|level|rate|ratio|factor|quota|lifetime|backoff|concurrency)(?: (?:of|for|in|on|when)\\b.{0,60})?\\W*$',
-  ].join('|'),
-  'i',
-)
+  /\b\w{3,}ing\W*$|^\W*(?:and |so |ok |hey |please )*(?:(?:the )?(?:code|function|class|method|place|lines?) (?:that|which|where|for|to|in|\w+ing)|(?:which|what) (?:[\w-]+ ){0,3}[a-z-]+[^su\W]s (?:of|are|can|do|have|exist)|(?:allowed|valid|possible|supported|available) .*\b(?:values|kinds|types|modes|formats)|where|who\w*|why|how(?! (?:many|much|long|big|large|often|far|high|deep|fresh|similar|late|old)\w*\b)|when (?:was|were|did)|is|are|was|were|does|do|did|can|could|should|would|will|has|have|if|list|show|find|tell|give|explain|describe|compare|enumerate|locate|what (?:happens|lives|part|calls|uses|decides|makes|sets|does|do (?!we|you|they|i|it)|happened|changed|else|is (?:the )?[\w-]+ for)|[\w-]+ing\b(?! (?:\w+ )?(?:timeout|limit|interval|rate|frequency|delay)))\b|\b(?:for what|what for|how (?:does|do|is|are))\b|\b(?:name of (?:the|an?) |which |what )(?:[\w-]+ ){0,2}(?:functions?|class|method|module|file|folder|package|component|test|script|code|repo|repository|service|person|people|author|maintainer|owner|team)\b(?! (?:size|name|permissions?|mode|extension|limit|format|version))|\?.+\?/i
 /** Fits better than code that only ranks best. */
 const GUESSED = 0.35
-/** The least score, share of the question's words and literalness of a value for a sentence that only may ask for one. */
-const SURE = { score: 0.7, about: 0.45, literal: 0.5 }
+/** How likely a value must be right, and the least share of the question's words and literalness, for a sentence that only may ask for one. */
+const SURE = { chance: 0.55, about: 0.3, literal: 0.5 }
 /** Versions of packages and queries are rarely meant. */
 const MANIFEST = /(?:^|\/)(?:package|composer)\.json$/
 const SQL = /^["'`](?:select|insert|update|delete|create)\b/i
 /** These are counted or looked up, not defined somewhere as a value. */
 const COUNTED =
-  /\bhow many (?:files?|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines(?!.*\b(?:keeps?|kept|stores?|stored|shows?|shown|prints?|allow\w*|reads?|remembers?|holds?|default|at most|can|may|max\w*)\b)|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
+  /\bhow many (?:files?(?!.*\b(?:parallel|at once|same time|at most|concurrently|by default)\b)|tests?|places?|callers?|uses|usages|commits?|people|repositor\w+|lines(?!.*\b(?:keeps?|kept|stores?|stored|shows?|shown|prints?|allow\w*|reads?|remembers?|holds?|default|at most|can|may|max\w*)\b)|contributors|authors|changes)\b|\bhow (?:many times|often) .*\b(?:used|called|mentioned|referenced|imported|needed|changed)\b|\bwho\b|\b(?:defined|tested|declared)\b|\bwhen (?:was|were|did)\b/i
 /** Questions where something is done are about a place. */
 const WHERE =
   /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:the )?(?:code|logic|place|spot|bit) (?:behind|that|where|which)\b|(?:which|what) (?:code|function|class|method|file(?! (?:permissions?|modes?|size|name|extensions?)\b)|module)\b)|[,;] ?where (?:is|are) (?:it|that|they|those|these)\b/i
@@ -80,7 +73,7 @@ export const value: Kind = {
     if (port !== undefined) return await replyOfPort(port, all, means)
     const found = asksForOwnPort(question, text) ? all.filter(mayBeOwnPort) : all
     const [best] = found
-    if (fitOf(text) === GUESSED && (best === undefined || !isSure(best))) return undefined
+    if (fitOf(text) === GUESSED && (best === undefined || !isSure(best, question))) return undefined
     if (question.isSwitch) return replyOfSwitch(found, question, means)
     const zero = await zeroOf(question, found, means)
     if (zero !== undefined) return zero
@@ -104,10 +97,16 @@ function fitOf(text: string): number {
   if (QUANTITY.test(text)) return 0.86
   if (WHICH.test(text) || SORT.test(text)) return 0.82
   if (BARE.test(text)) return 0.6
-  return PERHAPS.test(text) ? GUESSED : 0
+  return NOUN.test(text) && !NO_VALUE.test(text) ? GUESSED : 0
 }
 
-function isSure(one: FoundValue): boolean {
+function isSure(one: FoundValue, question: ValueQuestion): boolean {
   const isText = TRANSLATIONS.test(one.path) || MANIFEST.test(one.path) || SQL.test(one.value)
-  return !isText && one.score >= SURE.score && one.about >= SURE.about && literalOf(one) >= SURE.literal
+  return (
+    !isText &&
+    canBe(one.value, question) &&
+    one.chance >= SURE.chance &&
+    one.about >= SURE.about &&
+    literalOf(one) >= SURE.literal
+  )
 }

@@ -70,7 +70,7 @@ export async function candidatesIn(
       isSettings && question.shape !== 'variable'
         ? settingOn(text, file.path).map((one) => asWritten(one, text, file))
         : []
-    const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env|\bexit \d/.test(text))
+    const isRead = set.length > 0 || (!COMMENT.test(text) && /[=:,(?|[<>]|define|env|\bexit \d|^\s*@/.test(text))
     if (told[index] || ofTests[index] || !isRead) return []
     const record = recordOfDefault(lines, index)
     const above = keysAbove(lines, index, isFar ? LONGEST_SECTION : undefined)
@@ -96,7 +96,10 @@ export async function candidatesIn(
               ...codesOn(lines, index, file, question),
             ]
     return values
-      .filter((one) => question.shape === 'variable' || !isItsOwnName(one))
+      .filter(
+        (one) =>
+          question.shape === 'variable' || 'checked' in one || !(isItsOwnName(one) || isCap(one, lines[index - 1])),
+      )
       .map((one) => ('checked' in one ? one : namedDefault(one, record)))
       .map((one) =>
         // What is below nothing is only brought back to it.
@@ -199,6 +202,11 @@ function isItsOwnName({ name, value }: { name: string; value: string }): boolean
     // `rate: config.int("app.rate")` only says where it is read.
     (/^["'`][\w-]+(?:\.[\w-]+)+["'`]$/.test(value) && plain(value.slice(value.lastIndexOf('.'))) === plain(name))
   )
+}
+
+/** `if width > 120 {` and `width = 120` below it keep it within. */
+function isCap({ name, value }: { name: string; value: string }, above = ''): boolean {
+  return /^\w+$/.test(value) && new RegExp(`\\b${RegExp.escape(name)}\\s*[<>]=?\\s*${value}\\b`).test(above)
 }
 
 /** The line that the value is on. */

@@ -6,31 +6,27 @@ import type { Means } from '../kinds/kind.ts'
 import { languageWeights } from '../languages/language-weights.ts'
 import { meaningfulWords } from '../question/question-words.ts'
 import { candidatesIn } from './candidates-in.ts'
-import { canBeCode } from './codes/code-asked.ts'
+import { asksForAmount, canAnswer } from './fit/can-answer.ts'
 import type { Candidate, FoundValue } from './fit/found-value.ts'
 import { plain } from './fit/plain.ts'
 import { ofNamedClass } from './given/of-named-class.ts'
 import { rarityOf } from './given/rarity.ts'
 import { isOfTests } from './given/settings-of-tests.ts'
-import { suits, TEXTS } from './held/suits.ts'
-import { meantBy } from './meant.ts'
+import { literalOf } from './held/literal-of.ts'
 import { isParameter } from './named-default.ts'
 import { resolveConstant, withConstants } from './resolve-constant.ts'
-import { literalOf, scoreOf } from './score-value.ts'
-import { valueFiles } from './value-files.ts'
+import { scoreOf, withChances } from './score-value.ts'
+import { type ValueFile, valueFiles } from './value-files.ts'
 import { isConstant } from './value-lines.ts'
-import { isBeside, SETTINGS, TRANSLATIONS } from './value-paths.ts'
-import { canBe, isCode } from './value-shape.ts'
+import { isBeside, SETTINGS } from './value-paths.ts'
+import { canBe } from './value-shape.ts'
 import type { ValueQuestion } from './value-words.ts'
 
-const WITHIN = 30
-const LEAST = 0.2
+const WITHIN = 60
 const LITERAL = 0.5
 const SURELY = 0.9
 /** So many values that only repeat their name are left out. */
 const SAME_NAMES = 4
-/** What a value counts for in settings that only tests name. */
-const OF_TESTS = 0.35
 const SWITCH = /(?:^|[._])(?:ENABLED?|DISABLED?|ALLOW(?:ED)?|USE|IS|HAS|DEBUG|VERBOSE)(?:_|$)/
 
 /** Lines that give a value to what the question is about, likeliest first. */
@@ -43,25 +39,25 @@ export async function findValues(question: ValueQuestion, text: string, means: M
       return (await candidatesIn(file, question, means)).map((one) => ({ ...one, weight }))
     }),
   )
-  const candidates = found.flat()
+  const candidates = found.flat().filter((one) => canAnswer(one, question))
   const rarity = rarityOf(question, candidates)
-  const asked = wordVectors().sumOfWords(meaningfulWords(text))
-  const byScore = (all: readonly Candidate[], weigh: (one: Candidate) => number = () => 1) =>
-    all
-      .map((one) => ({ one, found: scoreOf(one, question, rarity) }))
-      .filter(({ found }) => found.score > LEAST && isPossible(found, question))
-      .map(({ one, found }) => ({ one, found: { ...found, score: found.score * weigh(one) } }))
-      .sort((a, b) => b.found.score - a.found.score)
+  const ranked = await means.ranked(text)
+  const ranks = new Map(ranked.map(({ repo, path }, rank) => [`${repo} ${path}`, rank] as const).toReversed())
+  const asked = {
+    question,
+    rarity,
+    meaning: wordVectors().sumOfWords(meaningfulWords(text)),
+    rankOf: ({ repo, path }: ValueFile) => ranks.get(`${repo} ${path}`),
+  }
+  const byScore = (all: readonly Candidate[]) =>
+    all.map((one) => ({ one, found: scoreOf(one, asked) })).sort((a, b) => b.found.score - a.found.score)
   const near = await Promise.all(
     byScore(candidates)
       .slice(0, WITHIN)
       .map(({ one }) => within(one, means)),
   )
   const scored = defaultsFirst(
-    codeFirst(
-      byScore(ofNamedClass(near, question.names), (one) => meantBy(one, asked)).map(({ found }) => found),
-      question,
-    ),
+    codeFirst(withChances(byScore(ofNamedClass(near, question.names)).map(({ found }) => found)), question),
     question,
   )
   return question.shape === 'variable' ? scored : followed(scored, question, means)
@@ -84,9 +80,9 @@ async function followed(
     const first = literalFirst(scored, best)
     return first[0] === best && !isAmount(best, question) ? others : first
   }
-  const { score, about } = best
+  const { score, chance, about } = best
   if (best.isFallback && canBe(resolved.value, question)) return [{ ...best, follows: resolved }, ...others]
-  return canBe(resolved.value, question) ? [{ ...resolved, score, about }, ...scored] : others
+  return canBe(resolved.value, question) ? [{ ...resolved, score, chance, about }, ...scored] : others
 }
 
 /** `PAGE_SIZE = settings.PAGE_SIZE` says nothing until it is followed. */
@@ -97,75 +93,9 @@ function isSameName({ name, value }: FoundValue): boolean {
   )
 }
 
-/** How much or how long has a number in it, or is a constant; a code of a status or an error is neither. */
-function isPossible(one: FoundValue, question: ValueQuestion): boolean {
-  if (
-    !suits(one, question) ||
-    isTranslation(one, question) ||
-    isNoPort(one, question) ||
-    isOfManifest(one, question) ||
-    (question.asksForDefault && isOther(one, question)) ||
-    (question.sort === 'address' && isProse(one))
-  )
-    return false
-  if (question.codeOf !== undefined) return one.stated === undefined && canBeCode(one.value, question.codeOf)
-  if (question.shape === 'text' || one.stated !== undefined) return true
-  return canBe(one.value, question) && !(asksForAmount(question) && (isCode(one) || OF_CODES.test(one.path)))
-}
-
-/** `SetupTimeout = 100` is no time in `exitcodes/codes.go`. */
-const OF_CODES = /(?:exit|status|error)[-_]?codes?\b/i
-
-/** What people read is no value, unless the thing that is asked for is a text. */
-function isTranslation({ path, name }: FoundValue, { terms, names }: ValueQuestion): boolean {
-  const thing = terms.findLast(({ isHint }) => isHint !== true)?.word ?? ''
-  return TRANSLATIONS.test(path) && !names.includes(name) && !TEXTS.test(thing)
-}
-
-/** Where a port is asked for, `-1` is none. */
-function isNoPort({ value, stated }: FoundValue, question: ValueQuestion): boolean {
-  return (
-    question.shape === 'number' && asksFor(question, /^ports?$/) && stated === undefined && /^\w*\(?-\d/.test(value)
-  )
-}
-
-const MANIFEST = /(?:^|\/)(?:Cargo\.toml|(?:package|composer)\.json|pubspec\.yaml)$/
-const VERSION = /^["']?[\^~=<>v]*\d+\.\d[\w.+-]*["']?$/
-
-/** The version of a package is no value of the program. */
-function isOfManifest({ path, value }: FoundValue, question: ValueQuestion): boolean {
-  return !asksFor(question, /^version/) && MANIFEST.test(path) && VERSION.test(value)
-}
-
-/** The text of an error is no default, `ErrTooLong = "too long"`, nor are a pattern that texts are compared with and a counter, `i = 0`. */
-function isOther({ name, value }: FoundValue, question: ValueQuestion): boolean {
-  const isError = ERROR.test(name) && !asksFor(question, /^err/)
-  const isPattern = PATTERN.test(value) && !asksFor(question, /^(?:pattern|regex|regexp|glob|filter|format|mask)/)
-  // What a field of a form takes at least is not what it has.
-  const isBound = BOUND.test(name) && question.bound === undefined && !asksFor(question, BOUND)
-  return isBound || /^\w$/.test(name) || (/^["'`]/.test(value) && (isError || isPattern))
-}
-
-const ERROR = /^(?:[eE]rr(?:or)?|ERR(?:OR)?)(?:_|[A-Z]|s?$)(?!(?:log|file|page|path|format)(?![a-z]))/
-const BOUND = /^(?:min|max|step)$/i
-const PATTERN = /\\[dwsSWD]|\[[^\]]+\][*+?]|\(\?[:!=]/
-
-function asksFor({ terms }: ValueQuestion, of: RegExp): boolean {
-  return terms.some(({ word }) => of.test(word))
-}
-
-/** Where something is, is no sentence. */
-function isProse({ value, stated }: FoundValue): boolean {
-  return stated === undefined && /^["'`]\S+ \S+ \S/.test(value)
-}
-
 /** How much or how long is never a name such as `settings.ENABLED`, which leads to no number. */
 function isAmount({ value }: FoundValue, question: ValueQuestion): boolean {
   return !asksForAmount(question) || !SWITCH.test(value)
-}
-
-function asksForAmount({ shape }: ValueQuestion): boolean {
-  return !['any', 'text', 'variable'].includes(shape)
 }
 
 /** A name that leads nowhere says less than a literal of the same setting. */
@@ -211,7 +141,7 @@ function defaultsFirst(scored: readonly FoundValue[], { asksForDefault, names }:
 async function within(one: Candidate, means: Means): Promise<Candidate> {
   const { texts, path, line } = one
   if (fileClass(path) === 'docs') return one
-  if (await isOfTests(one, means)) return { ...one, weight: one.weight * OF_TESTS, isOfTests: true }
+  if (await isOfTests(one, means)) return { ...one, isOfTests: true }
   const lines = await means.lines(one)
   const symbols = outline(lines, path)
   const around = enclosingSymbol(line, lines, symbols)

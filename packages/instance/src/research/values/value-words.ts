@@ -184,12 +184,12 @@ function shapeOf(text: string): Shape {
     )
   )
     return 'duration'
-  if (/\bhow (?:big|large)\b|\b(?:size|capacity)\b/i.test(text)) return 'size'
+  if (/\bhow (?:big|large)\b|\b(?:size|capacity|largest|biggest)\b/i.test(text)) return 'size'
   if (
-    /\bhow (?:many|much|far|old|fast|high|deep|similar|close)\b|\b(?:port|limit|(?:max|min)(?:imum|imal)?|count|number|rate|ratio|concurrency)\b/i.test(
+    /\bhow (?:many|much|far|old|fast|high|deep|similar|close)\b|\b(?:port|limit|longest|(?:max|min)(?:imum|imal)?|count|number|rate|ratio|cost|concurrency)\b/i.test(
       text,
     )
   )
     return 'number'
-  return TEXT.test(text) ? 'text' : 'any'
+  return TEXT.test(text) && !/\b(?:version|status)\b/i.test(text) ? 'text' : 'any'
 }

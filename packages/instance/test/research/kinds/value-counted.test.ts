@@ -15,7 +15,7 @@ const toKinds = await serveToKinds([farm])
 const ask = async (question: string) => await toKinds(question, { kinds: [value] })
 
 test('a limit of something else is no number of what is counted', async () =>
-  expect((await ask('whats the max number of cows in a barn'))?.first ?? '').not.toContain('128'))
+  expect((await ask('whats the max number of cows in a barn'))?.certainty).not.toBe('likely'))
 
 test('a limit of what is counted is one', async () =>
   expect((await ask('whats the max number of lines in a barn'))?.first).toContain('`128_000`'))

@@ -10,6 +10,12 @@ test.each([
   'what file permissions does a saved map get if i set none',
   'stamp cost for season tickets',
   'max backoff of the gate, in seconds',
+  'ticket queue capacity',
+  'polling frequency when the park is empty',
+  'largest map we send to a visitor',
+  'CPU share above which the gate warns',
+  'visit validity',
+  'how many rides run in parallel?',
 ])('%s may be answered by a value', (sentence) => expect(kindOf(sentence)).toBe('value'))
 
 test.each([

@@ -7,10 +7,10 @@ import type { Candidate } from './found-value.ts'
 import { plain } from './plain.ts'
 
 /** Such a name says nothing without the rest of its line: `name = CharField(max_length=128)`. */
-export const OF_ANYTHING_NAMED =
+const OF_ANYTHING_NAMED =
   /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
 /** How much it counts if the question names the value's own function or class, or its file. */
-export const OF_NAMED = 0.6
+const OF_NAMED = 0.6
 const OF_SAID = 0.4
 const CONSTRUCTOR = /^(?:__init__|__new__|constructor|initialize|init|new|\.ctor)$/i
 
@@ -33,19 +33,6 @@ function lacks(one: Candidate, noun: string, terms: ValueQuestion['terms']): boo
   if (term === undefined) return false
   const near = one.isHandedOn ? one.name : `${one.name} ${line} ${comment} ${around}`
   return !hasNoun(near, noun) && says(near, { ...term, stems: term.others, others: [] }) === 0
-}
-
-/** Two words of the question, one after the other, are one word of the name: the slow log is `slowlog`. */
-export function joinsWords(name: string, { terms }: ValueQuestion): boolean {
-  const own = terms.filter(({ isHint }) => !isHint)
-  return own.some(({ stems: [first = ''] }, at) => {
-    const [next = ''] = own[at + 1]?.stems ?? []
-    return (
-      first.length > 2 &&
-      next.length > 2 &&
-      new RegExp(`${RegExp.escape(first)}[a-z]{0,3}?${RegExp.escape(next)}`).test(name)
-    )
-  })
 }
 
 export function saysPer({ name, texts }: Candidate, { per }: ValueQuestion): boolean {

@@ -36,15 +36,17 @@ export interface FoundValue {
   isHandedOn?: true
   /** It is in a record that a call is given. */
   isPassed?: true
-  /** 1 if every word of the question is in the name. */
+  /** About 1 if it answers well; a multiple of another’s score is that much better. */
   score: number
+  /** How likely it is right: from 0 to 1. */
+  chance: number
   /** Nothing near it says the most or the least, which is asked for. */
   isUnbounded?: true
   /** The weighted share of the words that say what the value is about and are near it. */
   about: number
 }
 
-export interface Candidate extends Omit<FoundValue, 'score' | 'about'> {
+export interface Candidate extends Omit<FoundValue, 'score' | 'chance' | 'about'> {
   /** The text around it, from near to far. */
   texts: { line: string; comment: string; around: string; keys?: string }
   /** The class of that function. */

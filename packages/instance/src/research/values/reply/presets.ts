@@ -2,7 +2,7 @@ import { wordsIn } from '../../../search/text/split-identifiers.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { FoundValue } from '../fit/found-value.ts'
 import { plain } from '../fit/plain.ts'
-import { literalOf } from '../score-value.ts'
+import { literalOf } from '../held/literal-of.ts'
 import type { ValueQuestion } from '../value-words.ts'
 
 const LITERAL = 0.5

@@ -24,7 +24,7 @@ test.each([
 
 const found = (name: string, value: string, more: Partial<FoundValue> = {}): FoundValue => ({
   ...{ repo: 'shop', commit: 'c', path: 'cart.go', line: 1, endLine: 1, name, value, isDefault: false },
-  ...{ score: 1, about: 1, ...more },
+  ...{ score: 1, chance: 1, about: 1, ...more },
 })
 const documented = found('expire', '10s', { path: 'README.md', isDefault: true, isOfDocument: true })
 
