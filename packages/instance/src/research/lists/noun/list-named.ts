@@ -24,6 +24,8 @@ const DOER =
   /^(?:code|class|function|method|file|module|test|option|flag|variable|var|setting|command|part|place|line|hook|component|job|worker|service|page|team|spec|suite)$/i
 /** After a single word, they make it a verb: "which triggers the build". */
 const OBJECT = /^(?:an?|the|my|our|your|its|their|this|that|it|them|us|me|if|when)$/i
+/** After several words, they make the last one a verb: "which header carries the key". */
+const HAS_OBJECT = /^(?:an?|the|my|our|your|its|their|this|all|no|any|each|every|how|which|what|whether)$/i
 const AUXILIARY = /^(?:do|does|can|could|are|is|may|will|must|should|would|have)$/i
 const WHAT = /^\W*(?:\w+ )?what\b/i
 /** Only some of them are asked for. */
@@ -50,7 +52,7 @@ export function listNamed(asked: string): NounAsked | undefined {
   const [next = ''] = words.slice(end + 1)
   if (DOER.test(noun.at(-2) ?? '') || noun.some((word) => /[a-z][A-Z]|_/.test(word))) return undefined
   if (chosen !== null && /ing$/.test(noun[0] ?? '')) return undefined
-  if (noun.length === 1 && !isAny && isVerb(question, next)) return undefined
+  if (!isAny && (noun.length === 1 ? isVerb(question, next) : HAS_OBJECT.test(next))) return undefined
   // What is added to the hooks of others is one's own.
   const after = words
     .slice(end + 1)
@@ -82,7 +84,8 @@ export function pluralNamed(asked: string): Pick<NounAsked, 'many' | 'one'> | un
   if (one === undefined || NEVER_LISTED.test(one) || noun.length > MOST_BEFORE + 1) return undefined
   if (isOther({ one, many }) && !MAY_BE_LISTED.test(one)) return undefined
   if (noun.some((word) => NO_NOUN.test(word)) || DOER.test(noun.at(-2) ?? '')) return undefined
-  if (noun.length === 1 && isVerb(question, words[1] ?? '')) return undefined
+  const next = words[noun.length] ?? ''
+  if (noun.length === 1 ? isVerb(question, next) : HAS_OBJECT.test(next)) return undefined
   return { many, one }
 }
 

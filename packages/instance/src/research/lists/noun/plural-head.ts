@@ -10,7 +10,7 @@ const OTHER =
   /^(?:are|can|could|did|do|does|had|has|have|how|is|should|was|were|when|where|who|whose|why|will|would|i|i['’]\w+|we|my)\b/i
 /** A clause that asks for something else, or one thing of several. */
 const ASKS =
-  /[,.;:?–—-] ?(?:and |so |but )?(?:how|what(?! are they)|when|where|which|who|why|is|are|does|do|can|then)\b|\bper\b(?! the\b)|\b(?:differ\w*|versus|vs)\b/i
+  /[,.;:?–—-] ?(?:and |so |but )?(?:(?:(?:above|after|at|below|for|from|in|on|to|until|with) )?(?:how|what(?! are they)|which)\b|how|when|where|which|who|why|is|are|does|do|can|then)\b|\bper\b(?! the\b)|\b(?:differ\w*|versus|vs)\b/i
 /** Words that no noun has in it. */
 const NO_NOUN =
   /^(?:a|about|after|an|and|any|are|as|at|be|been|before|between|but|by|can|could|did|do|does|for|from|goes|had|happens|has|have|he|how|i|if|in|into|is|it|its|lets|may|might|must|no|not|of|on|one|only|or|out|over|she|should|some|than|that|the|there|they|this|to|us|was|we|were|what|when|where|which|while|who|whose|why|will|with|without|would|you|your|my|their)$/i
@@ -20,6 +20,8 @@ const DOER =
 /** What comes after a noun that is asked for. */
 const AUXILIARY =
   /^(?:do|does|did|can|could|are|is|may|will|must|should|would|have|has|had|there|exist|were|get|you|we|i|one|of|in|on|for)$/i
+/** What comes after a verb. */
+const OBJECT = /^(?:an?|the|my|our|your|its|their|this|all|no|any|each|every|how|which|what|whether)$/i
 const NEVER =
   /^(?:users?|people|devices?|customers?|colleagues|contributors|authors|maintainers|owners|folks|steps?|callers?|uses|usages|commits?|dependencies|times|seconds|minutes|hours|days|weeks|months|bytes|repos(?:itories)?|attempts|retries|needs|means|makes|thanks|cheers|tests?|specs?|members|classes|sometimes|always)$/i
 /** These say nothing alone. */
@@ -56,6 +58,8 @@ export function pluralHead(question: string): string | undefined {
   if (noun.length === 0 || ONE.test(text) || NEVER.test(head) || IDENTIFIER.test(head)) return undefined
   const isAsked = AUXILIARY.test(next) || next === 'that'
   if (noun.length === 1 && !isAsked && (ALONE.test(head) || WHAT.test(said))) return undefined
+  // "Which header carries the key" asks for one.
+  if (WHICH.test(said) && OBJECT.test(next)) return undefined
   // "What stops bakers" asks for what does it.
   if (noun.length > 1 && WHAT.test(said) && PLURAL.test(noun[0] ?? '')) return undefined
   const does = noun.findIndex((word) => DOER.test(word))

@@ -14,7 +14,7 @@ import { placeOf, sayingOf } from './said-value.ts'
 import { toldOtherwise } from './told-otherwise.ts'
 
 /** How likely the best must be right to be said for certain, and to be said at all. */
-const SURE = 0.5
+const SURE = 0.6
 const LEAST = 0.3
 /** The shares of the best score that other values need to be shown: with another name and value, and with the same value or name. */
 const AS_GOOD = 0.92
