@@ -71,7 +71,10 @@ export const registered: Kind = {
     const isSure = known !== undefined && known.isByName !== true
     const isOfTypes = known?.isBelow === true || known?.by.startsWith('*') === true
     const near = isSure && !isOfTypes ? undefined : await nearestLists({ question: search, many }, own, means)
-    if (asked !== undefined && known !== undefined) {
+    // Of "hop-by-hop headers", types that only end so say less than a list that says what is asked for.
+    const isVague = known?.by.startsWith('*') === true && many.includes(' ')
+    const isLess = isVague && near !== undefined && near.chance >= PROBABLE
+    if (asked !== undefined && known !== undefined && !isLess) {
       if (isSure) {
         const given = isOfTypes ? await namesGiven(known, near?.lists ?? [], means) : undefined
         return listRegistry(asked, given ?? known, means)

@@ -27,6 +27,7 @@ const OBJECT = /^(?:an?|the|my|our|your|its|their|this|that|it|them|us|me|if|whe
 /** After several words, they make the last one a verb: "which header carries the key". */
 const HAS_OBJECT = /^(?:an?|the|my|our|your|its|their|this|all|no|any|each|every|how|which|what|whether)$/i
 const AUXILIARY = /^(?:do|does|can|could|are|is|may|will|must|should|would|have)$/i
+const WHICH = /^\W*(?:\w+ )?(?:what|which)\b/i
 const WHAT = /^\W*(?:\w+ )?what\b/i
 /** Only some of them are asked for. */
 const PART = /\b(?:not|never|no|none|without|only|except|besides|need|needs|needed)\b|n['’]t\b/i
@@ -52,7 +53,7 @@ export function listNamed(asked: string): NounAsked | undefined {
   const [next = ''] = words.slice(end + 1)
   if (DOER.test(noun.at(-2) ?? '') || noun.some((word) => /[a-z][A-Z]|_/.test(word))) return undefined
   if (chosen !== null && /ing$/.test(noun[0] ?? '')) return undefined
-  if (!isAny && (noun.length === 1 ? isVerb(question, next) : HAS_OBJECT.test(next))) return undefined
+  if (!isAny && isVerb(noun, question, next)) return undefined
   // What is added to the hooks of others is one's own.
   const after = words
     .slice(end + 1)
@@ -85,7 +86,7 @@ export function pluralNamed(asked: string): Pick<NounAsked, 'many' | 'one'> | un
   if (isOther({ one, many }) && !MAY_BE_LISTED.test(one)) return undefined
   if (noun.some((word) => NO_NOUN.test(word)) || DOER.test(noun.at(-2) ?? '')) return undefined
   const next = words[noun.length] ?? ''
-  if (noun.length === 1 ? isVerb(question, next) : HAS_OBJECT.test(next)) return undefined
+  if (isVerb(noun, question, next)) return undefined
   return { many, one }
 }
 
@@ -94,8 +95,9 @@ function listClause(question: string): string {
   return question.replace(ONES, 'which $1').replace(CLAUSE, '')
 }
 
-/** Whether what looks like a single plural is a verb, by the word after it: "what triggers builds". */
-function isVerb(question: string, next: string): boolean {
+/** Whether what looks like a plural is a verb, by the word after it: "what triggers builds", "which header carries the key". */
+function isVerb(noun: readonly string[], question: string, next: string): boolean {
+  if (noun.length > 1) return WHICH.test(question) && HAS_OBJECT.test(next)
   return OBJECT.test(next) || (WHAT.test(question) && !AUXILIARY.test(next))
 }
 

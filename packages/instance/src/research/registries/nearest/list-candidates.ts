@@ -49,6 +49,10 @@ export interface ListCandidate {
   entries(): Promise<readonly Registered[]>
 }
 
+/** What a function takes is no list: `const verify = async (`; a tuple of Python may be one. */
+const FUNCTION =
+  /=\s*(?:async\s*\(|(?:async )?function\b)|\b(?:const|let|var) \w+(?::[^=]{1,80})? =\s*\(\s*$|=>\s*\{?\s*$/
+
 type CodeFile = Pick<Registered, 'repo' | 'commit' | 'path'>
 
 const FEWEST = 2
@@ -186,7 +190,7 @@ function entryOf({ name, value }: { name: string; value?: string }) {
 /** Whether a list with a name begins on a line. */
 function isNamedList(text: string, path: string): boolean {
   const listed = listOn(text, path)
-  return listed !== undefined && !(listed.sort === 'list' && CALL.test(text))
+  return listed !== undefined && !FUNCTION.test(text) && !(listed.sort === 'list' && CALL.test(text))
 }
 
 /** `mode` of `mode: "fast",` or `export const mode = …`. */

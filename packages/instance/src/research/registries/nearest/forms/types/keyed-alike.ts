@@ -5,6 +5,8 @@ import { type FoundItem, type FoundList, onceEach } from '../list-form.ts'
 /** `Name: "db_totals",`, `{Name: "formPost", …}`, `label: "http.requests",`, `name="feeds.all"` */
 const KEYED =
   /(?:^|[\s({,])["']?(name|Name|label|Label|id|ID|key|Key|slug|code|event|command|title|Title|value|type)["']?\s?(?:=>|[:=])\s{0,16}(?:"([^"\n]{1,60})"|'([^'\n]{1,60})')/
+/** `/// <param name="token">` tells of a function. */
+const TAG = /^\s*(?:\/\/\/|\*|')\s*<\w+ /
 const FEWEST = 3
 const MOST = 80
 const LONGEST_LINE = 300
@@ -22,7 +24,8 @@ export function keyedAlike(lines: readonly string[], symbols: readonly OutlineSy
   const open = new Map<string, Run>()
   const done: Run[] = []
   for (const [index, text] of lines.entries()) {
-    const [, key, double, single] = text.length > LONGEST_LINE ? [] : (KEYED.exec(text) ?? [])
+    const isRead = text.length <= LONGEST_LINE && !TAG.test(text)
+    const [, key, double, single] = isRead ? (KEYED.exec(text) ?? []) : []
     const name = double ?? single
     if (key === undefined || name === undefined) continue
     const line = index + 1
