@@ -1,7 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import { usesOfName } from '../find/uses-of-name.ts'
 import type { Means } from '../kinds/kind.ts'
-import { isBeside } from '../values/value-paths.ts'
+import { isBeside } from '../values/fit/value-paths.ts'
 
 /** A line that gives a name its value. */
 export interface Assignment {

@@ -4,7 +4,7 @@ import type { Means } from '../kinds/kind.ts'
 import { COMMENTED } from '../passages/cut-comments.ts'
 import { isPort, type ProseFile } from '../passages/prose-files.ts'
 import type { DocTerm } from '../passages/terms.ts'
-import { isBeside } from '../values/value-paths.ts'
+import { isBeside } from '../values/fit/value-paths.ts'
 
 const RANKED = 24
 /** Of folders that others are not to use. */

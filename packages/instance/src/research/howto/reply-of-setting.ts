@@ -13,7 +13,7 @@ import { stemOf, wordsOf } from '../passages/terms.ts'
 import type { Reply, ReplyPlace } from '../reply/reply.ts'
 import { snippetOf } from '../reply/snippet.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { isBeside } from '../values/value-paths.ts'
+import { isBeside } from '../values/fit/value-paths.ts'
 import { besides, saysLittle } from './reply-of-passages.ts'
 
 const ASKS =

@@ -10,7 +10,7 @@ import { counted } from '../reply/counted.ts'
 import { firstOf } from '../reply/first-of.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { isBeside } from '../values/value-paths.ts'
+import { isBeside } from '../values/fit/value-paths.ts'
 import type { Kind, Means } from './kind.ts'
 
 /** What an index answers at most. */

@@ -6,7 +6,7 @@ import { variablesRead } from '../lists/environment/variables-read.ts'
 import { VARIABLES } from '../lists/list-question.ts'
 import { listDefinitions } from '../reply/listings.ts'
 import type { Reply } from '../reply/reply.ts'
-import { isBeside } from '../values/value-paths.ts'
+import { isBeside } from '../values/fit/value-paths.ts'
 
 /** Only what tests and their settings read is asked for. */
 const OF_TESTS =

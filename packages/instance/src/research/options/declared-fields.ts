@@ -7,7 +7,7 @@ import { saysOf } from '../find/definition.ts'
 import type { Means } from '../kinds/kind.ts'
 import { linesMatching } from '../manifests/lines-matching.ts'
 import { type DocTerm, heldBy, stemOf, stemsIn, wordsOf } from '../passages/terms.ts'
-import { isBeside } from '../values/value-paths.ts'
+import { isBeside } from '../values/fit/value-paths.ts'
 
 /** A field of a type of settings, where it is declared. */
 export interface DeclaredField {

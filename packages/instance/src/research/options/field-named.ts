@@ -5,7 +5,7 @@ import { wordsIn } from '../../search/text/split-identifiers.ts'
 import { commentedStart, enclosingSymbol } from '../../search/text/symbol-ranges.ts'
 import { saysOf } from '../find/definition.ts'
 import type { Means } from '../kinds/kind.ts'
-import { isBeside } from '../values/value-paths.ts'
+import { isBeside } from '../values/fit/value-paths.ts'
 import { BEHIND, type DeclaredField, fieldOn, OF_SETTINGS } from './declared-fields.ts'
 
 const MOST_FILES = 40

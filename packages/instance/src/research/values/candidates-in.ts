@@ -13,6 +13,7 @@ import { delegatedAt } from './held/delegated-values.ts'
 import { longTextLines } from './held/long-text-lines.ts'
 import { putAt } from './held/put-values.ts'
 import { saysAll, saysJust } from './held/said-whole.ts'
+import { ENVIRONMENT_FILE, isConstant, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './held/value-lines.ts'
 import { namedDefault, recordOfDefault } from './named-default.ts'
 import { statedDefaults } from './stated-defaults.ts'
 import {
@@ -25,7 +26,6 @@ import {
   statementAt,
 } from './statement-at.ts'
 import type { ValueFile } from './value-files.ts'
-import { ENVIRONMENT_FILE, isConstant, SETTINGS_FILE, settingOn, valuesOn, variablesOn } from './value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 /** In these files, what a setting is called goes on above it: `Line:` and `Max: 80`. */

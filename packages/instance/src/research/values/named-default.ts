@@ -1,4 +1,4 @@
-import type { DefinedValue } from './value-lines.ts'
+import type { DefinedValue } from './held/value-lines.ts'
 
 const DEFAULT = /^\.?(?:default(?:_?\w+)?|value)$/i
 const DEFAULT_LINE = /^\s*(?:["']?\.?default\w*["']?\s*[:=]|["']?value["']?\s*(?::|=>))/i

@@ -1,11 +1,11 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import type { FoundValue } from './fit/found-value.ts'
+import { FOR_SHOW } from './fit/value-paths.ts'
 import { blockAt } from './held/block-values.ts'
 import { longTextLines } from './held/long-text-lines.ts'
+import { type DefinedValue, literalness, valuesOn } from './held/value-lines.ts'
 import { COMMENT } from './statement-at.ts'
-import { type DefinedValue, literalness, valuesOn } from './value-lines.ts'
-import { FOR_SHOW } from './value-paths.ts'
 
 type Place = Pick<FoundValue, 'repo' | 'commit' | 'path' | 'line' | 'endLine'>
 

@@ -1,7 +1,7 @@
 import type { Candidate, FoundValue } from './fit/found-value.ts'
 import { plain } from './fit/plain.ts'
+import { OWN_SETTINGS } from './fit/value-paths.ts'
 import { featuresOf, type ValueAsked, type ValueFeatures } from './value-features.ts'
-import { OWN_SETTINGS } from './value-paths.ts'
 
 /**
  * How much each feature counts: fitted to which value was right for 486 questions about 85 repositories, but for those from `isNamed` on,

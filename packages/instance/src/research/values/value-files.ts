@@ -3,8 +3,8 @@ import type { Expression } from '../../search/query/keyword-query.ts'
 import { fileClass, GENERATED } from '../../search/text/file-class.ts'
 import type { Means } from '../kinds/kind.ts'
 import { searchFiles } from '../searching/search-files.ts'
-import { SETTINGS_FILE } from './value-lines.ts'
-import { SETTINGS, TRANSLATIONS } from './value-paths.ts'
+import { SETTINGS, TRANSLATIONS } from './fit/value-paths.ts'
+import { SETTINGS_FILE } from './held/value-lines.ts'
 import type { ValueQuestion } from './value-words.ts'
 
 export interface ValueFile {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { value } from '../../../src/research/kinds/value.ts'
 import { canBeCode, codeAsked } from '../../../src/research/values/codes/code-asked.ts'
-import { valuesOn } from '../../../src/research/values/value-lines.ts'
+import { valuesOn } from '../../../src/research/values/held/value-lines.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBe } from '../../../src/research/values/value-shape.ts'
+import { canBe } from '../../../src/research/values/fit/value-shape.ts'
 
 test.each([
   '30',

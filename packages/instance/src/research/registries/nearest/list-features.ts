@@ -1,7 +1,7 @@
 import { likeness, wordVectors } from '../../../search/meaning/word-vectors.ts'
 import { sameWords, stemOf } from '../../../search/text/same-words.ts'
 import { OTHER_WORD } from '../../passages/terms.ts'
-import { isBeside } from '../../values/value-paths.ts'
+import { isBeside } from '../../values/fit/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
 import type { ListForm } from './forms/list-form.ts'
 import { shapeOf } from './item-shapes.ts'

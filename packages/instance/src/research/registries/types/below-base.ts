@@ -4,7 +4,7 @@ import { type DefinedLine, linesLike, type Within } from '../../lists/definition
 import type { NounAsked } from '../../lists/noun/noun-asked.ts'
 import { typesOver } from '../../lists/types/types-over.ts'
 import { isPort } from '../../passages/prose-files.ts'
-import { isBeside } from '../../values/value-paths.ts'
+import { isBeside } from '../../values/fit/value-paths.ts'
 import type { Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
 import { root, rootsAsked, wordsOf } from '../root-words.ts'

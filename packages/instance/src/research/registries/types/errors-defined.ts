@@ -3,7 +3,7 @@ import { fileClass } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { DefinedLine } from '../../lists/definitions-like.ts'
 import { linesMatching, MOST_MATCHING } from '../../manifests/lines-matching.ts'
-import { isBeside } from '../../values/value-paths.ts'
+import { isBeside } from '../../values/fit/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
 import { basesOf, typesOfNouns } from './types-of-noun.ts'
 

@@ -5,7 +5,7 @@ import { type DefinedLine, linesLike, type Within } from '../../lists/definition
 import { isType } from '../../lists/things-called.ts'
 import { definitionsOver } from '../../lists/types/types-over.ts'
 import { isPort } from '../../passages/prose-files.ts'
-import { isBeside } from '../../values/value-paths.ts'
+import { isBeside } from '../../values/fit/value-paths.ts'
 import { root, wordsOf } from '../root-words.ts'
 
 const LEVELS = 2

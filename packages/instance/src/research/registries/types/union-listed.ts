@@ -1,7 +1,7 @@
 import type { Means } from '../../kinds/kind.ts'
 import { type DefinedLine, linesLike } from '../../lists/definitions-like.ts'
 import type { NounAsked } from '../../lists/noun/noun-asked.ts'
-import { isBeside } from '../../values/value-paths.ts'
+import { isBeside } from '../../values/fit/value-paths.ts'
 import type { Registered, Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
 import { root, rootsAsked, wordsOf } from '../root-words.ts'

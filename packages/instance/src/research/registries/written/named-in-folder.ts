@@ -1,7 +1,7 @@
 import { fileClass } from '../../../search/text/file-class.ts'
 import type { Lookups } from '../../find/lookups.ts'
 import { isPort } from '../../passages/prose-files.ts'
-import { isBeside } from '../../values/value-paths.ts'
+import { isBeside } from '../../values/fit/value-paths.ts'
 import type { Registered, Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
 

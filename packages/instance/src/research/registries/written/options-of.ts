@@ -5,7 +5,7 @@ import type { Lookups } from '../../find/lookups.ts'
 import { membersOf } from '../../lists/members-of.ts'
 import type { NounAsked } from '../../lists/noun/noun-asked.ts'
 import { isPort } from '../../passages/prose-files.ts'
-import { isBeside } from '../../values/value-paths.ts'
+import { isBeside } from '../../values/fit/value-paths.ts'
 import type { Registry } from '../listed-in.ts'
 import { plainEntry } from '../read-entry.ts'
 

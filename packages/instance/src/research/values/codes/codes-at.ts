@@ -1,5 +1,5 @@
 import { splitIdentifiers } from '../../../search/text/split-identifiers.ts'
-import type { DefinedValue } from '../value-lines.ts'
+import type { DefinedValue } from '../held/value-lines.ts'
 import { type CodeOf, canBeCode, saysCode } from './code-asked.ts'
 
 /** A code that a line gives, with what stands around it. */

@@ -1,9 +1,9 @@
 import { canBeCode } from '../codes/code-asked.ts'
 import { suits, TEXTS } from '../held/suits.ts'
-import { TRANSLATIONS } from '../value-paths.ts'
-import { canBe, isCode } from '../value-shape.ts'
 import type { ValueQuestion } from '../value-words.ts'
 import type { Candidate } from './found-value.ts'
+import { TRANSLATIONS } from './value-paths.ts'
+import { canBe, isCode } from './value-shape.ts'
 
 type Value = Omit<Candidate, 'texts' | 'weight'>
 

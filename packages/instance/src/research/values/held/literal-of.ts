@@ -1,5 +1,5 @@
 import type { Candidate } from '../fit/found-value.ts'
-import { literalness, SETTINGS_FILE } from '../value-lines.ts'
+import { literalness, SETTINGS_FILE } from './value-lines.ts'
 
 const BARE = 0.9
 const BARE_KEYED = 0.6

@@ -1,5 +1,5 @@
 import type { Means } from '../../kinds/kind.ts'
-import { SETTINGS_FILE } from '../value-lines.ts'
+import { SETTINGS_FILE } from '../held/value-lines.ts'
 import type { ValueQuestion } from '../value-words.ts'
 import { IN_CODE, IN_IMAGE, portsSaid, type SaidPort } from './port-sayings.ts'
 

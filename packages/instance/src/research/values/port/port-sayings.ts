@@ -1,7 +1,7 @@
 import { fileClass } from '../../../search/text/file-class.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { linesMatching } from '../../manifests/lines-matching.ts'
-import { FOR_SHOW } from '../value-paths.ts'
+import { FOR_SHOW } from '../fit/value-paths.ts'
 
 /** Where a port is said. */
 export interface SaidPort {

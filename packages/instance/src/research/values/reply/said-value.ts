@@ -3,8 +3,8 @@ import type { Means } from '../../kinds/kind.ts'
 import type { ReplyPlace } from '../../reply/reply.ts'
 import { withoutLinks } from '../../reply/without-links.ts'
 import type { FoundValue } from '../fit/found-value.ts'
+import { SETTINGS_FILE, settingOn } from '../held/value-lines.ts'
 import { valueWithUnit } from '../unit/value-with-unit.ts'
-import { SETTINGS_FILE, settingOn } from '../value-lines.ts'
 import { comparedWith } from './compared-with.ts'
 
 const MOST_ABOVE = 4

@@ -1,6 +1,6 @@
-import { FORMS, LITERAL } from './held/forms.ts'
-import { isLayout } from './held/layout.ts'
-import { unwrapped } from './held/unwrapped.ts'
+import { FORMS, LITERAL } from './forms.ts'
+import { isLayout } from './layout.ts'
+import { unwrapped } from './unwrapped.ts'
 
 /** A name with the value that a line gives it. */
 export interface DefinedValue {

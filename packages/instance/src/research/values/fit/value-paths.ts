@@ -1,7 +1,7 @@
-import { fileClass, isChangelog, isHeader, isMigration, isVendored } from '../../search/text/file-class.ts'
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { isTranslatedPage } from '../../search/text/translated.ts'
-import { stemOf } from '../passages/terms.ts'
+import { fileClass, isChangelog, isHeader, isMigration, isVendored } from '../../../search/text/file-class.ts'
+import { splitIdentifiers } from '../../../search/text/split-identifiers.ts'
+import { isTranslatedPage } from '../../../search/text/translated.ts'
+import { stemOf } from '../../passages/terms.ts'
 
 /** Values in these files are made up. */
 export const FOR_SHOW =

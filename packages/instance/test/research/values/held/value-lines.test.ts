@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literalness, settingOn, valuesOn, variablesOn } from '../../../src/research/values/value-lines.ts'
+import { literalness, settingOn, valuesOn, variablesOn } from '../../../../src/research/values/held/value-lines.ts'
 
 test('many brackets and commas take no longer than other text', () => {
   const started = performance.now()

@@ -1,6 +1,6 @@
-import { splitIdentifiers } from '../../search/text/split-identifiers.ts'
-import { isConstant } from './value-lines.ts'
-import type { Shape, ValueQuestion } from './value-words.ts'
+import { splitIdentifiers } from '../../../search/text/split-identifiers.ts'
+import { isConstant } from '../held/value-lines.ts'
+import type { Shape, ValueQuestion } from '../value-words.ts'
 
 /** Texts and commands that contain a number are none. */
 const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
