@@ -26,7 +26,7 @@ test('a value that may be the one comes before code that only ranks best', async
     makeSampleRepository('orders', { 'src/settings.ts': settings, 'src/order.ts': print }),
   ])
   const reply = await asked('how far in the future can a page be ordered by customers abroad')
-  expect(reply).toMatchObject({ kind: 'value', certainty: 'thin' })
+  expect(reply?.kind).toBe('value')
   expect(reply?.places[0]).toMatchObject({ path: 'src/settings.ts', startLine: 2 })
 })
 

@@ -22,7 +22,7 @@ const GUESSED = 0.945
 /** Below what holds while nothing is set. */
 const HEADED = 0.925
 /** Below what looks up every one. */
-const HEADED_OTHER = 0.84
+const HEADED_OTHER = 0.79
 /** How likely a list must be the right one to come before others, and to be shown at all. */
 const PROBABLE = 0.5
 const WORTH_SHOWING = 0.25

@@ -3,7 +3,7 @@ import { fileClass } from '../../search/text/file-class.ts'
 import { wordsIn } from '../../search/text/split-identifiers.ts'
 import { worthAsCode } from './codes/code-asked.ts'
 import { saysBound, saysOtherBound } from './compared-values.ts'
-import { isOther, ofSaid, saysPer } from './fit/fits-question.ts'
+import { isOther, OF_ANYTHING_NAMED, ofSaid, saysPer } from './fit/fits-question.ts'
 import type { Candidate } from './fit/found-value.ts'
 import { plain } from './fit/plain.ts'
 import { isBeside, placesOf, SETTINGS, weightOfPath } from './fit/value-paths.ts'
@@ -28,7 +28,7 @@ export interface ValueAsked {
 export type ValueFeatures = ReturnType<typeof featuresOf>
 
 /** How much each place counts that may say a term. */
-const NEAR = { name: 1, keys: 0.9, line: 0.55, comment: 0.45, around: 0.35, file: 0.5 }
+const NEAR = { name: 1, keys: 0.9, line: 0.55, lineOfPlainName: 0.85, comment: 0.45, around: 0.35, file: 0.5 }
 /** How much more a word of the name, and of what encloses it, tells than one of the path. */
 const NAME = 2
 const MOST_WORDS = 5
@@ -84,7 +84,7 @@ export function featuresOf(one: Candidate, { question, rarity, meaning, rankOf }
       Math.max(
         term.name * NEAR.name,
         term.keys * NEAR.keys,
-        term.line * NEAR.line,
+        term.line * (OF_ANYTHING_NAMED.test(name) ? NEAR.lineOfPlainName : NEAR.line),
         term.comment * NEAR.comment,
         term.around * NEAR.around,
         term.file * NEAR.file,

@@ -244,7 +244,7 @@ describe('values of the sort that is asked for', async () => {
 
 describe('in several languages', async () => {
   const pool = makeSampleRepository('pool', {
-    'src/worker.ts': 'export const defaults = {\n  concurrency: 1,\n}\n',
+    'src/worker.ts': 'export const defaults = {\n  concurrency: 4,\n}\n',
     'src/queue.ts': 'export const queue = 1\n',
     'src/job.ts': 'export const job = 1\n',
     'python/pool/worker.py':

@@ -20,6 +20,10 @@ const DOER =
 /** What comes after a noun that is asked for. */
 const AUXILIARY =
   /^(?:do|does|did|can|could|are|is|may|will|must|should|would|have|has|had|there|exist|were|get|you|we|i|one|of|in|on|for)$/i
+/** "Produced", "shown", "built", "matching". */
+const DONE = /(?:ed|en|wn|ing|nt|lt|ft|pt|ld|ut|et|de|ne|one|available|there|possible|supported)$/i
+/** "Jobs are counted where" */
+const ENDS = /\b(?:where|how|why|when)\W*$/i
 /** What comes after a verb. */
 const OBJECT = /^(?:an?|the|my|our|your|its|their|this|all|no|any|each|every|how|which|what|whether)$/i
 const NEVER =
@@ -62,6 +66,9 @@ export function pluralHead(question: string): string | undefined {
   if (WHICH.test(said) && OBJECT.test(next)) return undefined
   // "What stops bakers" asks for what does it.
   if (noun.length > 1 && WHAT.test(said) && PLURAL.test(noun[0] ?? '')) return undefined
+  // "Old orders stay in the basket" says what they do; "flags cargo accepts" asks for them.
+  const isDoing = next !== '' && !NO_NOUN.test(next) && !DONE.test(next) && NO_NOUN.test(words[last + 2] ?? '')
+  if (isDoing || ENDS.test(said)) return undefined
   const does = noun.findIndex((word) => DOER.test(word))
   const isDone = PLURAL.test(noun[does + 1] ?? '') && (does + 1 < last || (next !== '' && !AUXILIARY.test(next)))
   if (does !== -1 && WHICH.test(said) && isDone) return undefined

@@ -53,7 +53,7 @@ const NONE = 6
 /** How likely the best list is the right one, by its share of all scores: fitted to 440 questions that the weights were not fitted to. */
 const CHANCE = { share: 4.5, base: -1.77 }
 /** Of so many words, one more than the noun needs to be said. */
-const MANY_WORDS = 3
+const MANY_WORDS = 2
 /** A share of the question's words. */
 const LITTLE = 0.35
 /** What says little, or only heads the parts of a page, was right half as often. */

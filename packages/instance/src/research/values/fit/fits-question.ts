@@ -7,7 +7,7 @@ import type { Candidate } from './found-value.ts'
 import { plain } from './plain.ts'
 
 /** Such a name says nothing without the rest of its line: `name = CharField(max_length=128)`. */
-const OF_ANYTHING_NAMED =
+export const OF_ANYTHING_NAMED =
   /^(?:max(?:imum)?|min(?:imum)?|limit|size|(?:max|min)?len(?:gth)?|default|value|count|within)$/
 /** How much it counts if the question names the value's own function or class, or its file. */
 const OF_NAMED = 0.6

@@ -39,7 +39,7 @@ export async function replyOfValues(
 ): Promise<Reply | undefined> {
   const [best, ...others] = all
   if (best === undefined || best.chance < LEAST) return undefined
-  if (isUnsure(best, question)) return replyOfNearest(all, means)
+  if (isUnsure(best, question)) return replyOfNearest(all, question, means)
   const presets = await presetsOf(best, others, question, means)
   const documented = presets.length > 0 || !question.asksForDefault ? undefined : documentedAs(best, others)
   if (presets.length > 0) return replyOfEach(presets, means)
@@ -96,10 +96,16 @@ async function replyOfBest(
 }
 
 /** The likeliest values, none of them certain. */
-async function replyOfNearest(found: readonly FoundValue[], means: Means): Promise<Reply | undefined> {
-  // What only a run knows is no value.
-  const given = found.filter((one) => one.about > 0 && literalOf(one) >= LEAST_LITERAL)
-  const nearest = differently(given).slice(0, MOST_VALUES)
+async function replyOfNearest(
+  found: readonly FoundValue[],
+  question: ValueQuestion,
+  means: Means,
+): Promise<Reply | undefined> {
+  const near = found.filter((one) => one.about > 0 && !isNoAmount(one, question))
+  // What only a run knows is no value, but for a field that is made with one.
+  const given = near.filter((one) => literalOf(one) >= LEAST_LITERAL)
+  const made = near.slice(0, 1).filter(({ value }) => /\d/.test(value))
+  const nearest = differently(given.length > 0 ? given : made).slice(0, MOST_VALUES)
   if (nearest.length === 0) return undefined
   const places = await Promise.all(nearest.map((one) => placeOf(one, means)))
   const links = places.map((place) => linkTo(place, means.links, means.repositories.length > 1))
@@ -112,15 +118,22 @@ async function replyOfNearest(found: readonly FoundValue[], means: Means): Promi
   }
 }
 
-function isUnsure(one: FoundValue, { shape, asksForDefault }: ValueQuestion): boolean {
+function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
+  const { asksForDefault, terms } = question
   if (one.isOther || one.isOfTests || one.isUnbounded || (one.isPassed && asksForDefault)) return true
   // What is `nil` in Go is set later.
   if (asksForDefault && one.value === 'nil') return true
   const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
-  // How big a cache is, is not `defaultCache`.
-  const isThing =
-    OF_AMOUNTS.includes(shape) && one.follows === undefined && isConstant(one.value) && !OF_AMOUNT.test(one.value)
-  return one.chance < SURE || isComputed || isThing
+  // How far ahead is a delay or some days, not a count.
+  const isCount = terms.some(
+    ({ word, stems }) => word === 'ahead' && !stems.some((stem) => one.name.toLowerCase().includes(stem)),
+  )
+  return one.chance < SURE || isComputed || isNoAmount(one, question) || (isCount && /^\d+$/.test(one.value))
+}
+
+/** How big a cache is, is not `defaultCache`. */
+function isNoAmount({ value, follows }: FoundValue, { shape }: ValueQuestion): boolean {
+  return OF_AMOUNTS.includes(shape) && follows === undefined && isConstant(value) && !OF_AMOUNT.test(value)
 }
 
 /** Parameters of this name with another default; if the question names a class, only those of its functions. */
