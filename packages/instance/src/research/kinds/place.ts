@@ -51,7 +51,7 @@ export const place: Kind = {
   correctsWords: true,
   further: { files: MOST },
   fits: ({ text }) =>
-    /\b(?:where|which (?:file|function|class|code)|find|show me|locate|(?:code|logic|place|spot|bit) (?:behind|that|where|which))\b/i.test(
+    /\b(?:where|which (?:file|function|class|code|method|module|bit|part|piece|place|spot)|find|show me|locate|(?:code|logic|place|spot|bit) (?:behind|that|where|which))\b/i.test(
       text,
     )
       ? 0.5

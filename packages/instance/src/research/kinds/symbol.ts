@@ -17,6 +17,9 @@ const ACTS = /^\W*where (?:does|do|did) (?!we\b|you\b|i\b|they\b|it\b)\S+ (?!liv
 /** "Where is `limit` enforced" asks for what is done with it. */
 const DONE =
   /^\W*where(?:['’]?s| is| are| gets?) \S+ (?:being |actually )?(?:applied|checked|consumed|enforced|evaluated|exceeded|hono(?:u)?red|limited|parsed|read|rejected|respected|resolved|validated|verified)\W*$/i
+/** "Where do we verify the CSRF token" names what it is done to. */
+const WE_DO =
+  /^\W*where (?:do|does|did) (?:we|you|they|it|i) (?!(?:define|declare|implement|keep|have|put|store|find|set|configure)\b)\w+/i
 const MOST_OTHERS = 3
 const DOES = /\bwhat (?:does|do)\b.*\b(?:do|mean|control|for)\b|\bwhat (?:is|are)\b.*\bfor\b/i
 /** What it is, its comment says; where it is, is not enough. */
@@ -38,7 +41,7 @@ export const symbol: Kind = {
     const isAlone = !/[\p{L}\p{N}]{3,}/u.test(rest)
     if (isAlone) return DEFINED.test(asked.text) || asked.names.length > 0 ? 1 : 0.4
     if (DEFINED.test(asked.text)) return 0.9
-    if (ACTS.test(asked.text) || DONE.test(asked.text)) return 0
+    if (ACTS.test(asked.text) || WE_DO.test(asked.text) || DONE.test(asked.text)) return 0
     // A question with more words asks for more than the definition.
     const isMostly = (rest.match(/[\p{L}\p{N}]{3,}/gu)?.length ?? 0) <= MOST_OTHERS
     return PLAIN.test(asked.text.trim()) && asked.names.length === 1 && isMostly ? 0.5 : 0

@@ -51,8 +51,9 @@ const COUNTED =
 /** Questions where something is done are about a place. */
 const WHERE =
   /^\W*(?:and |so )?(?:where (?:does|do|did)\b|(?:the )?(?:code|logic|place|spot|bit) (?:behind|that|where|which)\b|(?:which|what) (?:code|function|class|method|file(?! (?:permissions?|modes?|size|name|extensions?)\b)|module)\b)|[,;] ?where (?:is|are) (?:it|that|they|those|these)\b/i
-/** *How does it decide how long to wait* asks for the way, not for a number. */
-const WORKED_OUT = /\bhow (?:does|do|is|are|did) .*\bhow (?:many|much|long|big|large|often|far)\b/i
+/** *How does it decide how long to wait* asks for the way, not for a number, and so does *what happens then, and how often*. */
+const WORKED_OUT =
+  /(?:\bhow (?:does|do|is|are|did)|\bwhat (?:exactly )?(?:happens|would happen)) .*\bhow (?:many|much|long|big|large|often|far)\b/i
 /** *What does exit code 2 mean* says the value, and *what does the debug flag do* the name. */
 const MEANT =
   /^\W*(?:and |so )?what(?:['’]?s)? (?:(?:does|do) .*\bmean\b|(?:(?:does|do) )?(?:the )?[^\s?]+(?: (?:flag|option|setting|param(?:eter)?|arg(?:ument)?|field|property|switch|env(?:ironment)? var(?:iable)?))? (?:do|does|for)\W*$)/i

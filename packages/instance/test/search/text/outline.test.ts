@@ -19,6 +19,11 @@ const samples: [string, string, string[]][] = [
     ['Spider', 'parse', 'main'],
   ],
   [
+    'a.php',
+    'class Basket\n{\n    public function total(): int {\n        foreach ($this->items as $item) {\n        }\n        if ($a) {\n        }\n        elseif ($b) {\n        }\n    }\n}\n',
+    ['Basket', 'total'],
+  ],
+  [
     'a.go',
     'func (h *Head) Init(minT int64) error {\n\tfoo()\n}\ntype Head struct {\n}\nfunc New() *Head {\n',
     ['Init', 'Head', 'New'],
