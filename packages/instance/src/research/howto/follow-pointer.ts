@@ -3,7 +3,7 @@ import type { Means } from '../kinds/kind.ts'
 import type { Passage } from '../passages/find-passages.ts'
 import { glance } from '../passages/glance.ts'
 import { readPage } from '../passages/read-page.ts'
-import type { DocTerm } from '../passages/terms.ts'
+import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 
 /** "Yes. See the guide's section on configuration files." */
 const POINTS = /\b(?:see|described|explained|documented|covered|refer to|read)\b/i
@@ -27,11 +27,12 @@ export async function pointedTo(
   const [, page = '', anchor] = link
   const target = page === '' ? path : posix.join(page.startsWith('/') ? '.' : posix.dirname(path), page)
   const sections = await readPage({ repo, commit, path: target }, means)
-  const found = sections.find(
-    ({ section }) =>
-      !('isEntry' in section) && (anchor === undefined || slugOf(section.titles.at(-1) ?? '') === anchor),
-  )
-  if (found === undefined || found.section.blocks.length === 0) return undefined
+  const written = sections.filter(({ section }) => !('isEntry' in section) && section.blocks.length > 0)
+  const found =
+    anchor === undefined
+      ? mostNamed(written, terms)
+      : written.find(({ section }) => slugOf(section.titles.at(-1) ?? '') === anchor)
+  if (found === undefined) return undefined
   const shown = glance(
     found.section,
     found.next,
@@ -41,6 +42,18 @@ export async function pointedTo(
     1,
   )
   return { ...passage, path: target, titles: found.section.titles, ...shown }
+}
+
+/** Of a whole page, the section whose own heading has most of what is asked: the first one may only have the title, or be about something else. */
+function mostNamed<T extends { section: { titles: readonly string[] } }>(
+  sections: readonly T[],
+  terms: readonly DocTerm[],
+): T | undefined {
+  const held = ({ section }: T) => {
+    const stems = stemsIn(section.titles.at(-1) ?? '')
+    return terms.reduce((sum, term) => sum + term.weight * heldBy(stems, term), 0)
+  }
+  return sections.toSorted((a, b) => held(b) - held(a))[0]
 }
 
 /** Whether a passage has a link to another page. */

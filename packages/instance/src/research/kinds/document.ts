@@ -28,10 +28,23 @@ import type { Kind, Means } from './kind.ts'
 import { placesOf } from './place.ts'
 
 const HOW_TO =
-  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|(?<!\bknows? )\bhow to\b|\bhow should (?:they|people|contributors?|(?:an? |the |our |my )?(?:commit|branch|pr|pull request|changelog|bug report|issue|release)s?)\b|\bwhat (?:has|needs) to be (?:run|installed|updated|migrated)\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\b(?:what|which)(?: [\w-]+){1,4} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write|take|choose|pick)\b/i
+  /\bhow (?:do|can|could|should|would|must|may) (?:i|we|you|one|people|somebody|someone)\b|(?<!\bknows? )\bhow to\b|\b(?:how|what) should (?:they|people|contributors?|(?:an? |the |our |my )?(?:commit|branch|pr|pull request|changelog|bug report|issue|release)s?)\b|\bwhat (?:has|needs) to be (?:run|installed|updated|migrated)\b|\bhow(?:'s| is| are) .{1,40} (?:installed|released|deployed)\b|\bhow\s*[?!.]*$|\bwhat (?:do|must|should|would|can) (?:i|we|you) (?:have to |need to |need |do\b|run\b|type\b|install\b|call\b|write\b|change\b|put\b|add\b)|\b(?:what|which)(?: [\w-]+){1,4} (?:do|must|should) (?:i|we|you) (?:have to |need to )?(?:use|run|follow|set|write|take|choose|pick)\b/i
 /** Where somebody who uses it does something; where "we" do is a question about code. */
 const WHERE_TO =
   /\bwhere (?:do|can|could|should|would|must) (?:i|you|one) (?:set|configure|change|specify|enable|disable|turn|put|override|pass|adjust|switch)\b/i
+/** Those who use or change it want to do something: "how can users log in with it", "what do they put into their shell's file". */
+const OTHERS_TO =
+  /\bhow (?:can|could|should|must|may) (?:(?:the|our|my|other|new|all) )?(?:users?|admins?|administrators?|customers?|visitors?|members?|operators?|contributors?|developers?|colleagues|teammates)\b|\bwhat (?:do|must|should|would|can) (?:they|people|(?:(?:the|our|my) )?(?:users?|admins?|contributors?|developers?)) (?:(?:have|need) to|put|run|type|enter|install|write|add)\b|\bwhat (?:does|must|should|would) (?:an?|my|our) (?:[\w-]+ ){1,2}(?:have|need) to (?:export|implement|accept|return|contain|include|provide|expose|define|extend|look like)\b/i
+/** Only says what is wanted, and asks for the way there: "we want to add a theme, is there a checklist". */
+const WAY_TO =
+  /\b(?:is|are) there (?:an? |any |some )?(?:\w+ )?(?:check ?lists?|guides?|tutorials?|how-?tos?|walk-?throughs?|instructions|runbooks?|playbooks?|docs|documentation)\b(?=\W*$| (?:for|to|on|about|how)\b)|\bwhat(?:['’]?s| is) the (?:(?:right|best|recommended|easiest|proper|preferred|official|correct) way|syntax) (?:to|for)\b/i
+/** Asks for the page itself, or for advice: "where is that described", "is it safe to run two of them". */
+const DESCRIBED = /\bwhere (?:is|are|was) (?:[\w'’-]+ ){1,6}(?:described|documented|explained)\b/i
+const ADVISED =
+  /\bis it (?:ok|okay|fine|safe|recommended|advisable|wise|sensible|a good idea|a bad idea|bad practice) (?:to|if (?:i|we|one)|when (?:i|we|one))\b/i
+/** What somebody has to do first who contributes. */
+const BEFORE_SENDING =
+  /\bbefore (?:(?:i|we|you) )?(?:send|open|submit|creat|mak|rais|fil)(?:e|es|ing|ting)? (?:an?|the|my|our|your) (?:new )?(?:prs?|pull requests?|merge requests?|mrs?|patch(?:es)?)\b/i
 /** Asks about a whole project, not a part of its code: *how is it built*, but not *how is the index built*. */
 const BUILT =
   /\bhow(?:'s| is| are)(?: [\w.-]+| (?:the |this |a |our )?(?:\w+ )?(?:project|app|application|site|website|docs|documentation|image|container|package|binary|executable|release|library|bundle|repo|repository|code))? (?:built|set up)\b/i
@@ -46,12 +59,18 @@ const TELLING =
   /\bdifferences? between\b|\bdiffer(?:s)? from\b|\b(?:vs\.?|versus)\b|\b(?:what|which) (?:are|is) the (?:\w+ )?(?:modules?|packages?|parts|components|layers|concepts|requirements|prerequisites|conventions?|guidelines?|polic(?:y|ies)|licen[sc]e)\b|\bwhat should (?:i|we) (?:do|know)\b/i
 /** The object of what somebody wants to do: "how do I verify it". */
 const IT = /\b(?:it|them|that|this|those|these)(?: up| on| off| out| in)?\W*$/i
+const EXAMPLE = /[\s,;(–-]+(?:e\.\s?g\.|eg\b|for (?:example|instance)\b)(?![^?!]*\b(?:how|what|which|where)\b).*$/i
+/** With fewer words, the example says what is asked. */
+const LEAST_WORDS = 5
 /** Of what it is a test, no document says: "one rule's tests". */
 const ONE_TEST =
   /\b(?:run|execute) (?:just |only )*(?:one|an? (?:single|individual|specific|particular|certain)|single|individual)\b(?:[ -][\w'’]+){0,3}? (?:tests?|specs?)\b/i
 /** Questions that look something up in code, not in documents. */
 const LOOKED_UP =
-  /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b/i
+  /\b(?:is|are) \S+ (?:defined|declared)\b|\bfind (?:the )?(?:definition|uses|callers|usages)\b|\bwho (?:calls|uses|wrote|changed)\b|\bwhere (?:is|are)\b|\b(?:what|which) order (?!(?:do|must|should|can) (?:i|we|you)\b)|^\W*(?:(?:please|can|could|would) )?(?:(?:you|someone|somebody|anyone|anybody) )?(?:please )?list (?:the|all|every|me)\b/i
+/** What it does itself where nobody says otherwise is a value, though *we* use it; not what somebody has to do then. */
+const LEFT_ALONE =
+  /^(?!.*\b(?:how (?:do|can|to)|(?:do|must|should|can) (?:i|you)|(?:have|need) to)\b).*\b(?:which|what) .*\b(?:unless (?:[\w'’]+ ){0,3}(?:configured|set|specified|told|given|changed|overrid(?:den|es?)|sa(?:y|ys|id)|chosen|chooses?|picks?|sets?|configures?)\b|by default\b|(?:if|when) (?:nobody|no ?one|nothing|none)\b)/i
 /** *How do I run, install, configure, release; difference between; what are the modules*: the best passage of the documents. */
 export const document: Kind = {
   name: 'document',
@@ -61,17 +80,25 @@ export const document: Kind = {
   fits({ text }) {
     if (asksWhereKept(text)) return 0.94
     if (asksToUpgrade(text)) return 0.94
-    if (LOOKED_UP.test(text)) return 0
-    if (HOW_TO.test(text) || WHERE_TO.test(text) || BUILT.test(text) || RELEASED.test(text)) return 0.94
-    return DOING.test(text) || NAMED.test(text) ? 0.93 : TELLING.test(text) ? 0.85 : 0
+    if (DESCRIBED.test(text)) return 0.94
+    if (LOOKED_UP.test(text) || LEFT_ALONE.test(text)) return 0
+    if ([HOW_TO, OTHERS_TO, WHERE_TO, BUILT, RELEASED].some((asked) => asked.test(text))) return 0.94
+    return [DOING, WAY_TO, ADVISED, BEFORE_SENDING, NAMED].some((asked) => asked.test(text))
+      ? 0.93
+      : TELLING.test(text)
+        ? 0.85
+        : 0
   },
   async answer(asked, means) {
     const { text, names, before } = asked
     means.tell('Reading the documents')
-    const wantsCommands = [HOW_TO, WHERE_TO, BUILT, DOING, NAMED].some((asked) => asked.test(text))
+    const wantsCommands = [HOW_TO, OTHERS_TO, WHERE_TO, BUILT, DOING, WAY_TO, BEFORE_SENDING, NAMED].some((asked) =>
+      asked.test(text),
+    )
     const guide = await replyOfUpgrade(text, means)
     if (guide !== undefined) return guide
-    const about = IT.test(text) && !names.some((name) => text.includes(name)) ? `${text} ${before}` : text
+    const about =
+      IT.test(text) && !names.some((name) => text.includes(name)) ? `${text} ${before}` : withoutExample(text)
     const own = ownWords(means.repositories, about)
     if (asksWhereKept(text)) return await replyOfKept(text, own, means)
     const wanted = DOCS.asked.test(about) ? 'documentation' : about.replace(ONE_TEST, 'run one test')
@@ -91,13 +118,19 @@ export const document: Kind = {
       (HOW_TO.test(text) ? await replyOfExample(passages, terms, means) : undefined) ??
       (wantsCommands ? await replyOfFlag(about, passages, terms, own, means) : undefined) ??
       (await replyOfSetting(about, passages, own, means)) ??
-      (HOW_TO.test(text) ? await replyOfComments(text, passages, terms, means) : undefined) ??
+      (HOW_TO.test(text) || OTHERS_TO.test(text) ? await replyOfComments(text, passages, terms, means) : undefined) ??
       (HOW_TO.test(text) ? await replyOfLiteral(text, passages, means) : undefined) ??
       (WHERE_TO.test(text) && !isNamed(passages[0], terms)
         ? undefined
         : await withSample(text, terms, await withCode(await replyOf(passages, terms, means), asked, means), means))
     )
   },
+}
+
+/** What is only an example says less of what is asked than the rest: "write my own sink, e.g. one that mails them". */
+function withoutExample(text: string): string {
+  const rest = text.replace(EXAMPLE, '')
+  return rest.split(/\s+/).length >= LEAST_WORDS ? rest : text
 }
 
 /** With a configuration for it, which answers where no document does. */

@@ -20,6 +20,9 @@ import { placeAt, testsNaming } from '../testing/tests-naming.ts'
 import type { Kind, Means } from './kind.ts'
 
 const HOW_TESTED = /\bhow (?:do|did|can) (?:we|they|you|i) test (?!it\b|this\b|locally\b|everything\b)/i
+/** What somebody wants to try out, and for which no test is written: "my changes", "a page without a server". */
+const TRIED =
+  /\btest (?:(?:an?|the|my|our|your) )?(?:own |local |modified )?(?:changes?|patch(?:es)?|fix(?:es)?|branch|fork|pull requests?|prs?|modifications?|contributions?)\b|\btest (?:an?|my|our) [^?!.]{1,40} (?:without|against)\b/i
 const TESTED =
   /\b(?:where(?:['’]?s| is| are) .{1,80}\b(?:tested|tests|test\W*$)|where (?:do|did) (?:we|you|they|i) test\b|tests? (?:for|of|that|which|cover\w*|around)\b|(?:is|are) (?:there|any) .{0,20}\btests?\b|tested\b|test coverage|specs? (?:for|of)\b|(?:which|what|find|show)(?: me)?(?: the| all)? (?:unit |integration |e2e )?(?:tests?|specs?)\b)/i
 /** "Does the pool test connections" asks for what code does. */
@@ -42,7 +45,7 @@ export const tests: Kind = {
   plan: 'where something is tested',
   correctsWords: true,
   fits: ({ text }) =>
-    HOW_TESTED.test(text)
+    HOW_TESTED.test(text) && !TRIED.test(text)
       ? 0.96
       : TESTED.test(text)
         ? 0.92

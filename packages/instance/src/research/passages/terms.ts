@@ -18,6 +18,10 @@ const FRAME = new Set(
   instruction instructions mean means possible procedure proper properly simple step steps there tutorial way ways versus compare
   myself own currently actually really anything someone somebody don doesn isn whats hows howlong`.split(/\s+/),
 )
+/** Who works on the documents asks about them; else they are only where an answer is looked for. */
+const ON_DOCS =
+  /\b(?:add|chang|edit|writ|updat|improv|translat|preview|fix|extend|contribut)(?:e|es|s|ing)?\b(?: [\w'’-]+){0,4}? (?:docs?|documentation)\b/i
+const DOCS = new Set(['docs', 'documentation'])
 /** Verbs that go with everything: they say little, but not nothing. */
 export const WEAK: ReadonlySet<string> = new Set(
   `add allow back bring change check choose code command create cut decide detect determine do enable disable figure find found guess handle have
@@ -105,7 +109,8 @@ export function docTerms(
   const said = wordsOf(plain).filter(
     (word) => word.length > 1 && (!STOP_WORDS.has(word) || TELLING.has(word)) && !without.has(word),
   )
-  const telling = said.filter((word) => !FRAME.has(word))
+  const isOnDocs = ON_DOCS.test(question)
+  const telling = said.filter((word) => !FRAME.has(word) || (isOnDocs && DOCS.has(word)))
   const everyday = said.some((word) => !TELLING.has(word))
     ? []
     : everydayWords(plain).filter((word) => !without.has(word))
