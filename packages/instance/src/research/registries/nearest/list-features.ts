@@ -21,7 +21,7 @@ export interface ListAsked {
   meaningOfHead: Float32Array
 }
 
-/** How much each feature counts: fitted to which list was right for 440 questions about 70 repositories. */
+/** How much each feature counts: fitted to which list was right for 440 questions about 67 repositories. */
 const WEIGHTS: Readonly<ListFeatures> = {
   saidByName: 0.17,
   saidAtAll: 2.48,
