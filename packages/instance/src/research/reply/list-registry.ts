@@ -123,7 +123,7 @@ function linesOf(lists: readonly NearList[], { links, repositories }: Means): st
     const [{ repo, commit } = { repo: '', commit: '' }] = entries
     const at = linkTo({ repo, commit, path, startLine: line, endLine: line }, links, repositories.length > 1)
     const names = [...new Set(entries.map(({ name }) => name))]
-    return `- ${by === path ? '' : `${code(by)} `}${at}: ${firstOf(names.map(code), NAMES)}`
+    return `- ${by === path || by.trim() === '' ? '' : `${code(by)} `}${at}: ${firstOf(names.map(code), NAMES)}`
   })
   return lines.join('\n')
 }

@@ -30,6 +30,8 @@ const NEVER =
   /^(?:users?|people|devices?|customers?|colleagues|contributors|authors|maintainers|owners|folks|steps?|callers?|uses|usages|commits?|dependencies|times|seconds|minutes|hours|days|weeks|months|bytes|repos(?:itories)?|attempts|retries|needs|means|makes|thanks|cheers|tests?|specs?|members|classes|sometimes|always)$/i
 /** These say nothing alone. */
 const ALONE = /^(?:places|changes|checks|reasons|problems|bugs|issues|versions|lines|calls|references|differences)$/i
+/** `res::sendFile`, `Pool.drain` */
+const MEMBER = /^[`'"]?[\w$]+(?:::|\.|#|->|\/)[\w$]/
 const IDENTIFIER = /[_:]|[a-z][A-Z]|\w\.\w/
 /** One value is asked for. */
 const ONE =
@@ -50,7 +52,7 @@ const MOST = 4
  */
 export function pluralHead(question: string): string | undefined {
   const said = question.trim().replace(POLITE, '').replace(ASIDE, ' ')
-  if (OTHER.test(said) || ASKS.test(said) || DOES_IT.test(said)) return undefined
+  if (OTHER.test(said) || ASKS.test(said) || DOES_IT.test(said) || MEMBER.test(said)) return undefined
   const text = said.replace(BEFORE, '').replace(ALL, '').replace(SORTS, '')
   const words = text.match(/[\w.'’-]+/g) ?? []
   const end = words.findIndex((word) => NO_NOUN.test(word))

@@ -38,5 +38,8 @@ test.each([
   'iphone users only see the first pan, why?',
   'two bakers change the same pan, how is it decided who wins?',
   'thanks',
+  'trays::openDoor',
+  'old pans stay in the oven for weeks',
+  'hot pans are counted where',
   'my pans are burnt, what can I do?',
 ])('%s asks for no list', (question) => expect(pluralHead(question)).toBeUndefined())
