@@ -100,7 +100,7 @@ export async function candidatesIn(
         (one) =>
           question.shape === 'variable' || 'checked' in one || !(isItsOwnName(one) || isCap(one, lines[index - 1])),
       )
-      .map((one) => ('checked' in one ? one : namedDefault(one, record)))
+      .map((one) => ('checked' in one ? one : namedDefault(one, record, text)))
       .map((one) =>
         // What is below nothing is only brought back to it.
         !/^-?0(?:\.0)?$/.test(one.value) && isWhereUnset(one.name, lines, index)

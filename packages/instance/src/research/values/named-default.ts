@@ -4,6 +4,8 @@ const DEFAULT = /^\.?(?:default(?:_?\w+)?|value)$/i
 const DEFAULT_LINE = /^\s*(?:["']?\.?default\w*["']?\s*[:=]|["']?value["']?\s*(?::|=>))/i
 const NAMED =
   /(?:^|[\s{(,.])["']?(?:name|key|id|flag|option)["']?\s*[:=]\s*["']([\w.-]{2,60})["']|^\s*(?:["']--([\w-]{2,60})["'],|\(["']([\w.-]{2,60})["'], ?\{$)/
+/** `    -p, --port=PORT   Port to listen on (default: 80)` */
+const HELP = /^[\s"'`|]*(?:-\w,? )?--([a-z][\w-]{1,60})\b.*\bdefaults?\b/i
 const CLOSED = /^\s*[})\]]/
 const CLOSES = /[^({[\s][})\]]{1,3},?$/
 const LOOKED_AT = 10
@@ -21,8 +23,10 @@ export function recordOfDefault(lines: readonly string[], index: number): readon
   return lines.slice(from, end === -1 ? index + 1 : index + end)
 }
 
-/** A default with the name of the setting that its record is about. */
-export function namedDefault(one: DefinedValue, record: readonly string[]): DefinedValue {
+/** A default with the name of the setting that its record is about, or of the flag whose help it is in. */
+export function namedDefault(one: DefinedValue, record: readonly string[], line: string): DefinedValue {
+  const helped = DEFAULT.test(one.name) ? HELP.exec(line)?.[1] : undefined
+  if (helped !== undefined) return { ...one, name: helped, isDefault: true }
   const [, written, flag, key] = (DEFAULT.test(one.name) && NAMED.exec(record[0] ?? '')) || []
   const name = written ?? flag ?? key
   return name === undefined ? one : { ...one, name, isDefault: !/^\.?value$/i.test(one.name) }

@@ -16,18 +16,25 @@ const one = (name: string) => ({ name, value: '2000', isDefault: false })
 test('a default belongs to the setting that its record names', () => {
   const record = recordOfDefault(lines, 2)
   expect(record).toHaveLength(4)
-  expect(namedDefault(one('.default_num'), record)).toEqual({ name: 'history-limit', value: '2000', isDefault: true })
+  expect(namedDefault(one('.default_num'), record, lines[2] ?? '')).toEqual({
+    name: 'history-limit',
+    value: '2000',
+    isDefault: true,
+  })
 })
 
 test('a record without a name, and other fields, stay as they are', () => {
   expect(recordOfDefault(lines, 6)).toEqual([])
   expect(recordOfDefault(lines, 1)).toEqual([])
-  expect(namedDefault(one('.type'), recordOfDefault(lines, 2)).name).toBe('.type')
+  expect(namedDefault(one('.type'), recordOfDefault(lines, 2), lines[2] ?? '').name).toBe('.type')
 })
 
 test('a flag or key on a line of its own names the record too', () => {
   const flag = ['@option(', '    "--max-size",', '    type=int,', '    default=DEFAULT_SIZE,', ')']
-  expect(namedDefault(one('default'), recordOfDefault(flag, 3))).toMatchObject({ name: 'max-size', isDefault: true })
+  expect(namedDefault(one('default'), recordOfDefault(flag, 3), flag[3] ?? '')).toMatchObject({
+    name: 'max-size',
+    isDefault: true,
+  })
   const key = [
     '("max_size", {',
     '    "value": "8",',
@@ -37,7 +44,7 @@ test('a flag or key on a line of its own names the record too', () => {
   ]
   const record = recordOfDefault(key, 1)
   expect(record).toHaveLength(4)
-  expect(namedDefault(one('value'), record)).toMatchObject({ name: 'max_size', isDefault: false })
+  expect(namedDefault(one('value'), record, '')).toMatchObject({ name: 'max_size', isDefault: false })
 })
 
 test('a value has no name from outside its record', () => {
@@ -62,3 +69,8 @@ test('a parameter may have a line of its own, as what a call passes may', () => 
   expect(isParameter('times', signature, 2)).toBe(true)
   expect(isParameter('times', ['again = retry(', '    times=5,', ')'], 1)).toBe(false)
 })
+
+test.each(['    -l, --lid-height=NUM   Height of the lid (default: 2000)', '"--lid-height  (default 2000)"'])(
+  'the default in the help of a flag is that of the flag: %s',
+  (line) => expect(namedDefault(one('default'), [], line)).toMatchObject({ name: 'lid-height', isDefault: true }),
+)
