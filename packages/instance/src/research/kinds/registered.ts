@@ -9,7 +9,7 @@ import { singular } from '../lists/noun/singular.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
 import type { Registry } from '../registries/listed-in.ts'
-import { type NearList, type NearLists, nearestLists } from '../registries/nearest/nearest-list.ts'
+import { type NearList, type NearLists, nearestLists, PROBABLE } from '../registries/nearest/nearest-list.ts'
 import { plain, root, wordsOf } from '../registries/root-words.ts'
 import { namesGiven } from '../registries/types/names-given.ts'
 import { listNearest, listProbable, listRegistry } from '../reply/list-registry.ts'
@@ -17,14 +17,13 @@ import type { Kind } from './kind.ts'
 
 /** Just below a sentence of a usual form. */
 const WANTED = 0.93
-/** Above documents and values: it only answers where a list is certain. */
+/** Above documents and values: it only answers where a list is likely enough. */
 const GUESSED = 0.945
 /** Below what holds while nothing is set. */
 const HEADED = 0.925
 /** Below what looks up every one. */
 const HEADED_OTHER = 0.79
-/** How likely a list must be the right one to come before others, and to be shown at all. */
-const PROBABLE = 0.5
+/** How likely a list must be the right one to be shown at all. */
 const WORTH_SHOWING = 0.25
 /** Above dependencies, which crates may be as well. */
 const PARTS = 0.965

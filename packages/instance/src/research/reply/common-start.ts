@@ -13,7 +13,7 @@ export function withoutCommonStart(names: readonly string[]): string[] {
   const parts = names.map((name) => splitIdentifiers(name).split(/(?<=_)| /))
   const [first = []] = parts
   const shared = first.findIndex((part, at) => parts.some((other) => other[at] !== part || at === other.length - 1))
-  const start = names[0]?.slice(0, first.slice(0, Math.max(0, shared)).join('').length) ?? ''
-  const rest = names.map((name) => name.slice(start.length))
-  return start.length >= SHORTEST && rest.every((name) => LETTER.test(name)) ? rest : [...names]
+  const start = first.slice(0, Math.max(0, shared)).join('').length
+  const rest = names.map((name) => name.slice(start))
+  return start >= SHORTEST && rest.every((name) => LETTER.test(name)) ? rest : [...names]
 }

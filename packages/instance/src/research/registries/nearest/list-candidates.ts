@@ -167,7 +167,7 @@ function listsOf({ at, rank, lines, symbols }: ReadFile, means: Means): ListCand
       const below = form === 'said' || form === 'commented' || form === 'told' ? setBy(lines[line]) : ''
       return {
         ...{
-          by: by ?? (wordsOf(title).length > 1 ? within(line) || at.path : title.trim() || at.path),
+          by: by?.trim() || (wordsOf(title).length > 1 ? within(line) || at.path : title.trim() || at.path),
           form,
           path: at.path,
           line,

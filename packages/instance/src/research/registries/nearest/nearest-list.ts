@@ -41,6 +41,9 @@ export interface NearLists {
   isCertain: boolean
 }
 
+/** From this chance on, the first list is more likely the right one than not. */
+export const PROBABLE = 0.5
+
 const FEWEST = 2
 const MOST = 60
 /** So many that score best by their names are read for what they list. */
@@ -58,7 +61,7 @@ const MANY_WORDS = 2
 const LITTLE = 0.35
 /** What says little, or only heads the parts of a page, was right half as often. */
 const DOUBTED = 0.5
-/** Of such lists, nine in ten were right. */
+/** Of lists with such a chance, 87 in 100 were right. */
 const CERTAIN = { chance: 0.8, words: 0.6 }
 /** Lines above a list that may be of the function that has it. */
 const ABOVE = 3

@@ -1,6 +1,7 @@
 import type { OutlineSymbol } from '../../../../../search/text/outline.ts'
 import { enclosingSymbol } from '../../../../../search/text/symbol-ranges.ts'
-import { type FoundItem, type FoundList, onceEach } from '../list-form.ts'
+import { type FoundList, onceEach } from '../list-form.ts'
+import { nearRuns } from '../near-runs.ts'
 
 const WHAT = '([A-Za-z_$][\\w$]{0,40}(?:(?:\\.|->|\\?\\.)[\\w$]{1,40}){0,4}(?:\\(\\))?)'
 const TEXT = '(?:"([^"\\s]{1,40})"|\'([^\'\\s]{1,40})\')'
@@ -27,30 +28,16 @@ const NEAR = 30
 
 /** What one thing is compared with, one after another. */
 export function comparedValues(lines: readonly string[], symbols: readonly OutlineSymbol[]): FoundList[] {
-  const open = new Map<string, { last: number; items: FoundItem[] }>()
-  const done: { what: string; items: FoundItem[] }[] = []
-  for (const [index, text] of lines.entries()) {
-    if (text.length > LONGEST_LINE || !COMPARES.test(text) || COMMENT.test(text)) continue
-    const line = index + 1
-    for (const { what, name } of comparedOn(text)) {
-      const before = open.get(what)
-      if (before !== undefined && line - before.last <= NEAR) {
-        before.items.push({ name, line })
-        before.last = line
-      } else {
-        const items = [{ name, line }]
-        open.set(what, { last: line, items })
-        done.push({ what, items })
-      }
-    }
-  }
-  return done.flatMap(({ what, items }): FoundList[] => {
+  const compared = lines.flatMap((text, index) =>
+    text.length > LONGEST_LINE || !COMPARES.test(text) || COMMENT.test(text)
+      ? []
+      : comparedOn(text).map(({ what, name }) => ({ key: what, name, line: index + 1 })),
+  )
+  return nearRuns(compared, NEAR).flatMap(({ key, items }): FoundList[] => {
     const once = onceEach(items)
     const line = once[0]?.line ?? 1
     if (once.length < FEWEST) return []
-    return [
-      { form: 'inline', title: `${enclosingSymbol(line, lines, symbols)?.name ?? ''} ${what}`, line, items: once },
-    ]
+    return [{ form: 'inline', title: `${enclosingSymbol(line, lines, symbols)?.name ?? ''} ${key}`, line, items: once }]
   })
 }
 
