@@ -115,9 +115,7 @@ export const how: Kind = {
     }
     // Two documents say more than one where they nearly came first.
     const beside = said === undefined ? [] : [said, ...alsoSaid.slice(0, isTold ? 1 : 0)]
-    return entry === undefined
-      ? undefined
-      : replyOfCode(entry, entries.slice(1), facts, beside, { terms, isWeak }, means)
+    return entry === undefined ? undefined : replyOfCode(entry, entries.slice(1), facts, beside, isWeak, means)
   },
 }
 

@@ -1,6 +1,5 @@
 import { commentedStart } from '../../search/text/symbol-ranges.ts'
 import { isHeadedSo, saidFirst } from '../explaining/headed-so.ts'
-import { leads } from '../explaining/tells.ts'
 import { findDefinition } from '../find/definition.ts'
 import { escapeLabel, symbolCode, symbolMeant } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
@@ -17,8 +16,8 @@ import { linkTo } from '../reply/write-reply.ts'
 const FURTHER = 2
 /** Places of code beside the one to start at. */
 const OTHERS = 2
-/** The share of the question's words that a document beside code needs. */
-const SAID = 0.5
+/** Of 351 questions, documents that explain less beside code were right less often than the next function. */
+const EXPLAINS = 0
 /** Characters of a passage below its best sentence; a list that is announced there is part of it. */
 const QUOTED = 280
 const WITH_LIST = 800
@@ -62,13 +61,18 @@ export function replyOfPassage(
   const shown = [
     placeOf(said, false),
     ...entries.slice(0, 1).map(shortly),
+    ...entries.slice(1, OTHERS).map(named),
     ...(next === undefined ? [] : [placeOf(next, true)]),
   ]
   return {
     first: `“${sentence}” (${link})`,
     // A table row has nothing else to quote.
     ...(body !== '' && lettersOf(body) !== lettersOf(sentence) && { body }),
-    places: [...shown, ...entries.slice(1).map(named), ...further.slice(0, FURTHER).map((one) => placeOf(one, true))],
+    places: [
+      ...shown,
+      ...entries.slice(OTHERS).map(named),
+      ...further.slice(0, FURTHER).map((one) => placeOf(one, true)),
+    ],
     shown: shown.length,
     facts: subject === undefined ? [] : facts,
     certainty: 'likely',
@@ -82,7 +86,7 @@ export async function replyOfCode(
   others: readonly ReplyPlace[],
   facts: readonly string[],
   passages: readonly Passage[],
-  { terms, isWeak }: { terms: readonly DocTerm[]; isWeak: boolean },
+  isWeak: boolean,
   means: Means,
 ): Promise<Reply> {
   const { symbol } = begins
@@ -100,20 +104,22 @@ export async function replyOfCode(
   return {
     first: `${isWeak ? 'I found no clear answer. The nearest is' : 'Start at'} ${nearest}`,
     nearest,
-    places: [entry, ...inTurn(passages, others.slice(0, OTHERS), terms)],
+    places: [entry, ...inTurn(passages, others.slice(0, OTHERS))],
     facts,
     certainty: isWeak ? 'thin' : 'likely',
     ...(subject !== undefined && { subject }),
   }
 }
 
-/** A document that says little of what is asked, and is called as nothing of it, comes after the code. */
-function inTurn(passages: readonly Passage[], others: readonly ReplyPlace[], terms: readonly DocTerm[]): ReplyPlace[] {
-  const isTelling = (one: Passage) =>
-    sharesWord(one.titles.at(-1) ?? '', terms) || (one.coverage >= SAID && leads(bestSentence(one, terms)))
+/** A document that hardly explains what is asked comes after the code. */
+function inTurn(passages: readonly Passage[], others: readonly ReplyPlace[]): ReplyPlace[] {
   const placed = (all: readonly Passage[]) => all.map((one) => placeOf(one, true))
-  const after = passages.filter((one) => !isTelling(one))
-  return [...placed(passages.filter(isTelling)), ...others.map(named), ...placed(after)]
+  const isTelling = ({ explains }: Passage) => explains > EXPLAINS
+  return [
+    ...placed(passages.filter(isTelling)),
+    ...others.map(named),
+    ...placed(passages.filter((one) => !isTelling(one))),
+  ]
 }
 
 /** Fewer lines, for someone who has already read the sentence. */
