@@ -4,7 +4,7 @@ const CALLED = /\b([A-Za-z_$][\w$]{2,})\(\)/g
 /** Names such as "express-session-pool": English has no such words, except those that contain one of LINKING. */
 const KEBAB = /(?<![\w/.@-])(?:@[\w-]+\/)?[a-z][a-z\d]*(?:-[a-z\d]+){2,}(?![\w/-])/g
 const LINKING =
-  /(?:^|-)(?:to|of|by|the|and|in|on|or|for|a|an|as|at|is|per|day|end|off|out|up|down|not|non|well|so|old|year|case|step|level|only)(?:-|$)/
+  /(?:^|-)(?:to|of|by|the|and|in|on|or|for|a|an|as|at|is|per|day|end|off|out|up|down|not|non|well|so|old|year|case|step|level|only|from|now|into|with|than|until)(?:-|$)/
 const FLAG = /(?<!\S)[`'"]?--([a-z][a-z\d]{2,})(?![\w=.-])/g
 const THING =
   '(?:function|method|class|module|package|library|command|subcommand|flag|option|setting|header|file|enum|interface|struct|trait|constant|macro|decorator|hook|middleware|plugin|script|env(?:ironment)? var(?:iable)?)'
@@ -18,6 +18,8 @@ const CAPITAL =
   /^(?:where(?:'s| is| are)|what(?:'s| is| does)|who (?:calls|uses|wrote|maintains)|show me|find|explain|how does|definition of) (?:the )?([A-Z][a-z]{3,}\w*)(?: (?:defined|declared|implemented|used|tested|called|do|work))?\W*$/
 const SCOPE =
   /\b(?:in|under|inside|within|from|of)(?: the)?(?: (?:file|folder|directory|module|package|class))? [`'"]?$/i
+/** What every system has; nobody asks whether it exists. */
+const SIGNAL = /^SIG[A-Z]{2,6}\d?$/
 const ADDRESS = /^\S+@[\w-]+\.\w+$|^(?:www\.|[\w-]+\.)+(?:com|org|io|net|dev)\b/i
 
 /** The names that a question is about, in order; names that only say where to look are left out if there are others. */
@@ -31,7 +33,9 @@ export function saidNames({ text, names }: Pick<Asked, 'text' | 'names'>): strin
     ...[...text.matchAll(SAID_TO_BE)].flatMap(([, before, after]) => before ?? after),
     CAPITAL.exec(text)?.[1],
   ].filter((name) => name !== undefined && isName(name))
-  const all = [...new Set(said)].filter((name) => name !== undefined)
+  // "{other}" stands for any value.
+  const isMeant = (name: string) => !SIGNAL.test(name) && !text.includes(`{${name}}`)
+  const all = [...new Set(said)].filter((name) => name !== undefined).filter(isMeant)
   const subjects = all.filter((name) => !SCOPE.test(text.slice(0, Math.max(0, text.indexOf(name)))))
   return subjects.length > 0 ? subjects : all
 }

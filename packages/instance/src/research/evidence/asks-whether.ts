@@ -13,6 +13,14 @@ const OTHER =
 /** "Does the pool test connections": here, it is a verb. */
 const TO_TEST =
   /^(\W*(?:does|do|can|could|will|would)(?: the| an?| our| its)?(?! (?:we|you|they|i|anything|anyone|something)\b)(?: [\w-]+){1,3}) test (?!(?:cover|exist|run|pass|check|fail|use|include|suite|file|exercise|verify|assert)s?\b)(?=\w)/i
+/** Here these words ask nothing: "a file where I put my flags", "what's written", "use it as a broker", "for our tests". */
+const ASIDE = [
+  /(?<=^\W*(?:(?:can|could|does|do|is there|are there) .*)\w )(?:where|which|who) (?:i|we|you|one|it|they|is|are|can|only|does|do|has|have)\b/gi,
+  /(?<=\b(?:encrypt|hide|keep|change|limit|mask|log|see|record|store|sign|cache|validate|compress) )what(?:['’]?s| is| was| we| i| it)\b/gi,
+  /(?<=^\W*(?:can|could) (?:i|we|you|one) )use\b(?=.* (?:as|instead of|for|with|without|in|on)\b)/gi,
+  /\b(?:use|using) (?:it|them|this)\b/gi,
+  /\b(?:for|in|from|within|during) (?:our|my|your) (?:[\w-]+ ){0,3}tests?\b/gi,
+]
 /** The asker wants to do it. */
 const WAY =
   /\b(?:is|are) there (?:a|any|some) (?:\w+ )?ways?\b|\bis it possible (?:for \w+ )?to\b|^\W*(?:(?:hi|hey|so|and|but|also)\W+)*(?:can|could) (?:i|we|you|one)\b/i
@@ -23,7 +31,7 @@ const WAY_TO =
 /** How well a text fits *does X support Y, is there, can it*, from 0 to 1. */
 export function asksWhether(text: string): number {
   if (!ASKS.test(text) || !SUPPORT.test(text)) return 0
-  const rest = text.replace(WAY_TO, '').replace(TO_TEST, '$1 ')
+  const rest = ASIDE.reduce((all, one) => all.replace(one, ''), text.replace(WAY_TO, '').replace(TO_TEST, '$1 '))
   return OTHER.test(rest.replace(/\bused? (?:with|by|in|on|from)\b/gi, '')) ? 0.3 : 0.88
 }
 

@@ -42,6 +42,7 @@ export const doesIt: Kind = {
   plan: 'whether something is supported',
   isFinal: true,
   fits: ({ text }) => asksWhether(text),
+  missed: ({ text }) => (asksWhether(text) > 0 ? 'No line clearly says so.' : undefined),
   async answer(question, means) {
     const { text, search } = question
     const known = (await fileByName(text, means)) ?? (await dependsOn(text, means))

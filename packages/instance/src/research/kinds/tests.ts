@@ -49,7 +49,9 @@ export const tests: Kind = {
       ? 0.96
       : TESTED.test(text)
         ? 0.92
-        : /\btests?\b/i.test(text) && !DOES_TEST.test(text) && !(asksHow(text) > 0 && DONE_TO_TEST.test(text))
+        : /\b(?<!\bunder )tests?\b/i.test(text) &&
+            !DOES_TEST.test(text) &&
+            !(asksHow(text) > 0 && DONE_TO_TEST.test(text))
           ? 0.3
           : 0,
   async answer(asked, means) {

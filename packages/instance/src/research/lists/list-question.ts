@@ -1,5 +1,6 @@
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Asked } from '../question/asked.ts'
+import { asksWhy } from '../question/how-asked.ts'
 import { lastName } from '../question/topic.ts'
 import { ofGroup, prefixSaid } from './called-like.ts'
 import { testsCounted } from './count-tests.ts'
@@ -8,7 +9,7 @@ import { nounAsked } from './noun/noun-asked.ts'
 import { endpointsAsked } from './paths-served.ts'
 
 export const EVERY =
-  /\b(?:all|every|everywhere|each|list|how (?:often|many(?! (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years|bytes)))|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are (?:there|built[- ]?in|shipped|included)|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
+  /\b(?:all|every|everywhere|each(?! other)|list|how (?:often|many(?! (?:milli)?(?:seconds|secs|minutes|mins|hours|hrs|days|weeks|months|years|bytes)))|complete list)\b|(?:^\W*|[,;.!?] (?:and |then |please )*|\bplease |\b(?:can|could|would) you )count\b|\b(?:which|what) (?:[\w./-]+ ){1,5}(?:are (?:there|built[- ]?in|shipped|included)|exist)\b|\b(?:which|what) (?:\w+ ){0,2}\w+s (?:does|can|do) \w+ (?:have|support|define|ship|provide|offer|raise|throw)\b/i
 /** "Where is the list cut short" or "which code reads every line" asks for one place, however many things it works on. */
 const ONE_PLACE =
   /^\W*(?:(?:hey|hi|hello|so|ok|okay|and|also|please)\W+){0,2}(?:where (?:is|are|was|were|does|do|did|gets?|in)|which (?:file|function|code|class|method|module)|(?:find|show me) the (?:code|function|place|file)) /i
@@ -69,6 +70,7 @@ const THINGS =
 
 /** How well the question fits. */
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
+  if (asksWhy(text)) return 0
   const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.955
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95

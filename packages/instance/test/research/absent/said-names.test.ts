@@ -35,6 +35,9 @@ test.each([
   'what does the parser do with peer-to-peer carts',
   'where is the main function of the shop',
   'how do I run the tests',
+  'how does it know whether the expiry is seconds-from-now',
+  'what happens when the till gets a SIGKILL',
+  'is {other_param} filled in a second time',
   'Show me how carts are closed',
 ])('%s asks for no name', (question) => {
   expect(saidNames(takeApart(question))).toEqual([])

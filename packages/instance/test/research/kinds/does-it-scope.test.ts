@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { doesIt } from '../../../src/research/kinds/does-it.ts'
+import { takeApart } from '../../../src/research/question/asked.ts'
 import { serveToKinds } from '../../support/answered-by-kinds.ts'
 import { makeSampleRepository } from '../../support/sample-repository.ts'
 
@@ -45,6 +46,12 @@ test.for([
   ['does it respect NO_COLOR', /color\.ts:2/],
 ] as const)('%s', async ([question, said]) => {
   expect(await ask(question)).toMatch(said)
+})
+
+test('code that is only near is no answer to whether', () => {
+  const missed = (question: string) => doesIt.missed?.(takeApart(question))
+  expect(missed('can I use barges as the carrier?')).toMatch(/^No line/)
+  expect(missed('where are barges loaded?')).toBeUndefined()
 })
 
 test('that something else of a longer name lacks it is no refusal', async () => {

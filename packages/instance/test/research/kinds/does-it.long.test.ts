@@ -31,6 +31,11 @@ describe('what asks whether', () => {
     'does it fetch again when somebody comes back to the tab',
     'can you cast from the shop to a tv',
     'could you stream to a speaker?',
+    'can we use Postgres instead of sqlite?',
+    'is there a config file where I can keep my defaults',
+    'can it start a fake till for our integration tests?',
+    'can I name a second shelf which is only used if the first is full?',
+    'can I copy the file to another box and use it there?',
   ])('%s', (sentence) => expect(kindOf(sentence)).toBe('does-it'))
 
   test.each([

@@ -33,6 +33,7 @@ describe('what asks for tests', () => {
     ['how do I run the tests?', 'document'],
     ['where is the test server started', 'place'],
     ['who wrote the tests last', 'history'],
+    ['which constructor is taken for the class under test', 'how'],
     ['does the pool test connections before it gives them out', 'does-it'],
   ])('not: %s', (sentence, kind) => expect(kindOf(sentence)).toBe(kind))
 })

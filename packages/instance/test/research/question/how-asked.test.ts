@@ -9,6 +9,9 @@ test.each([
   'in which order are the price lists read',
   'in what order are the command line and the price list considered',
   'how do we stop a voucher from being used twice',
+  'how do we find the oldest order without counting them all',
+  'if the price is on the shelf and on the label - which one counts?',
+  'why does every label get a random number',
 ])('what is done is asked by: %s', (question) => expect(kindOf(question)).toBe('how'))
 
 test.each([

@@ -22,6 +22,13 @@ describe('beside the code to start at', async () => {
     expect(reply?.first).not.toContain('README.md')
   })
 
+  test('below a quotation, functions come before the next document', async () => {
+    const reply = await ask('which carrier is asked first, and what if it refuses a heavy parcel?')
+    expect(reply?.first).toContain('README.md')
+    const shown = reply?.places.slice(0, reply.shown).map(({ path }) => path)
+    expect(shown?.slice(1, 3).every((path) => path.endsWith('.ts'))).toBe(true)
+  })
+
   test('only those calls are named that have to do with it', async () => {
     const told = async (question: string) => (await ask(question))?.facts?.join('\n') ?? ''
     const facts = await told('how does it pack the ordered parts of a parcel?')
