@@ -1,9 +1,11 @@
 import { commentedFiles } from '../commented/commented-files.ts'
+import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { findPassages, isOfPast, type Passage } from '../passages/find-passages.ts'
 import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply } from '../reply/reply.ts'
+import { linkTo } from '../reply/write-reply.ts'
 import { replyOfPassages, saysLittle } from './reply-of-passages.ts'
 
 /** What gives or checks a value, and what goes wrong, does nothing of what somebody wants to do. */
@@ -33,6 +35,29 @@ export async function replyOfComments(
   if (best === undefined || saysLittle(best)) return undefined
   if (told !== undefined && !saysLittle(told) && !isOfPast(told.path) && !saysMore(best, told)) return undefined
   return replyOfPassages(best, [...found.slice(1, 2), ...passages], terms, means)
+}
+
+/** Where no document says it clearly, the comment that says more of it than they do; no more is claimed of that. */
+export async function replyOfNearestComment(
+  passages: readonly Passage[],
+  terms: readonly DocTerm[],
+  means: Means,
+): Promise<Reply | undefined> {
+  const pages = await commentedFiles(terms, means)
+  const commented = await findPassages(terms, means, { wantsCommands: true, pages })
+  const [best, ...others] = commented.filter(({ titles: [name = ''] }) => !ACCESSOR.test(name))
+  const [told] = passages
+  if (best === undefined || best.score <= (told?.score ?? 0)) return undefined
+  const reply = replyOfPassages(best, [...others.slice(0, 1), ...passages], terms, means)
+  if (reply.certainty === 'thin') return reply
+  const [name] = best.titles
+  const link = linkTo(best, means.links, means.repositories.length > 1)
+  const nearest = name === undefined ? `a comment, ${link}` : `the comment of ${code(name)}, ${link}`
+  return {
+    ...reply,
+    first: `Nothing in the documents says this clearly. The nearest is ${nearest}.`,
+    certainty: 'thin',
+  }
 }
 
 /** A document for those who use it comes first where a comment says less of the question itself. */

@@ -3,7 +3,7 @@ import { isTest, symbolCode, wordsAt } from '../find/finding.ts'
 import { findExample } from '../howto/find-example.ts'
 import { pointedTo, pointsOn } from '../howto/follow-pointer.ts'
 import { optionToSet } from '../howto/option-to-set.ts'
-import { replyOfComments } from '../howto/reply-of-comments.ts'
+import { replyOfComments, replyOfNearestComment } from '../howto/reply-of-comments.ts'
 import { replyOfFlag } from '../howto/reply-of-flag.ts'
 import { asksWhereKept, replyOfKept } from '../howto/reply-of-kept.ts'
 import { replyOfLiteral } from '../howto/reply-of-literal.ts'
@@ -122,9 +122,15 @@ export const document: Kind = {
       (HOW_TO.test(text) ? await replyOfLiteral(text, passages, means) : undefined) ??
       (WHERE_TO.test(text) && !isNamed(passages[0], terms)
         ? undefined
-        : await withSample(text, terms, await withCode(await replyOf(passages, terms, means), asked, means), means))
+        : await withSample(text, terms, await withCode(await nearestSaid(passages, terms, means), asked, means), means))
     )
   },
+}
+
+/** What documents say best, or where that is little, a comment that says more. */
+async function nearestSaid(passages: readonly Passage[], terms: readonly DocTerm[], means: Means) {
+  const reply = await replyOf(passages, terms, means)
+  return reply?.certainty === 'thin' ? ((await replyOfNearestComment(passages, terms, means)) ?? reply) : reply
 }
 
 /** What is only an example says less of what is asked than the rest: "write my own sink, e.g. one that mails them". */

@@ -34,3 +34,9 @@ test('what is private tells nobody how', async () => {
 test('a function that only returns whether something is on doesn’t answer how to enable it', async () => {
   expect((await ask('how do I enable the bilge pumps'))?.first ?? '').not.toContain('IsPumping')
 })
+
+test('where documents hardly mention it, the comment that says most is the nearest', async () => {
+  const reply = await ask('how do I rig ropes, ballast and hold for a steady trip at night')
+  expect(reply).toMatchObject({ certainty: 'thin' })
+  expect(reply?.first).toMatch(/^Nothing in the documents .*src\/lib\.rs/)
+})
