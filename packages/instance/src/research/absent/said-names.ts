@@ -33,8 +33,8 @@ export function saidNames({ text, names }: Pick<Asked, 'text' | 'names'>): strin
     ...[...text.matchAll(SAID_TO_BE)].flatMap(([, before, after]) => before ?? after),
     CAPITAL.exec(text)?.[1],
   ].filter((name) => name !== undefined && isName(name))
-  // "{other}" stands for any value.
-  const isMeant = (name: string) => !SIGNAL.test(name) && !text.includes(`{${name}}`)
+  // "{other}" stands for any value, and "../../etc/passwd" for any file outside.
+  const isMeant = (name: string) => !SIGNAL.test(name) && !text.includes(`{${name}}`) && !name.startsWith('../')
   const all = [...new Set(said)].filter((name) => name !== undefined).filter(isMeant)
   const subjects = all.filter((name) => !SCOPE.test(text.slice(0, Math.max(0, text.indexOf(name)))))
   return subjects.length > 0 ? subjects : all

@@ -2,8 +2,9 @@ import { ifRefused } from '../../errors/errors.ts'
 import type { Lookups } from '../find/lookups.ts'
 import type { Asked } from '../question/asked.ts'
 
-/** "Escaping/sanitization" looks like a path, and may be two words. */
-const BOTH = /^[a-z]{4,40}\/[a-z]{4,40}$/
+/** "Escaping/sanitization" and "css/js" look like paths, and may be two words; below such a folder, they are none. */
+const BOTH =
+  /^(?!(?:apps?|bin|cmd|config|docs?|etc|examples?|internal|libs?|packages?|pkg|scripts?|src|tests?|tools|usr|var)\/)[a-z]{2,40}\/[a-z]{2,40}$/
 
 /** The question with "A and B" for an "A/B" that is no path and stands nowhere. */
 export async function partSlashedWords(

@@ -38,6 +38,7 @@ test.each([
   'how does it know whether the expiry is seconds-from-now',
   'what happens when the till gets a SIGKILL',
   'is {other_param} filled in a second time',
+  'what stops people from asking for ../../etc/passwd',
   'Show me how carts are closed',
 ])('%s asks for no name', (question) => {
   expect(saidNames(takeApart(question))).toEqual([])
