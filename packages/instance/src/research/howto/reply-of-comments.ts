@@ -6,7 +6,7 @@ import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
-import { replyOfPassages, saysLittle } from './reply-of-passages.ts'
+import { onlyNearest, replyOfPassages, saysLittle } from './reply-of-passages.ts'
 
 /** What gives or checks a value, and what goes wrong, does nothing of what somebody wants to do. */
 const ACCESSOR = /(?:^|[.:#])(?:[gG]et|[iI]s|[hH]as|[sS]hould|[cC]an|[wW]as|[aA]re)(?=[A-Z_])|(?:Error|Exception)$/
@@ -26,9 +26,7 @@ export async function replyOfComments(
 ): Promise<Reply | undefined> {
   const [told] = passages
   if (told !== undefined && isHeaded(told, terms) && !isOfPast(told.path)) return undefined
-  const pages = await commentedFiles(terms, means)
-  const commented = await findPassages(terms, means, { wantsCommands: true, pages })
-  const found = commented.filter(
+  const found = (await commentsOn(terms, means)).filter(
     (one) => (GETS.test(text) || !ACCESSOR.test(one.titles[0] ?? '')) && saysMostly(one, terms),
   )
   const [best] = found
@@ -43,9 +41,8 @@ export async function replyOfNearestComment(
   terms: readonly DocTerm[],
   means: Means,
 ): Promise<Reply | undefined> {
-  const pages = await commentedFiles(terms, means)
-  const commented = await findPassages(terms, means, { wantsCommands: true, pages })
-  const [best, ...others] = commented.filter(({ titles: [name = ''] }) => !ACCESSOR.test(name))
+  const found = await commentsOn(terms, means)
+  const [best, ...others] = found.filter(({ titles: [name = ''] }) => !ACCESSOR.test(name))
   const [told] = passages
   if (best === undefined || best.score <= (told?.score ?? 0)) return undefined
   const reply = replyOfPassages(best, [...others.slice(0, 1), ...passages], terms, means)
@@ -53,11 +50,11 @@ export async function replyOfNearestComment(
   const [name] = best.titles
   const link = linkTo(best, means.links, means.repositories.length > 1)
   const nearest = name === undefined ? `a comment, ${link}` : `the comment of ${code(name)}, ${link}`
-  return {
-    ...reply,
-    first: `Nothing in the documents says this clearly. The nearest is ${nearest}.`,
-    certainty: 'thin',
-  }
+  return { ...reply, first: onlyNearest(nearest), certainty: 'thin' }
+}
+
+async function commentsOn(terms: readonly DocTerm[], means: Means): Promise<Passage[]> {
+  return await findPassages(terms, means, { wantsCommands: true, pages: await commentedFiles(terms, means) })
 }
 
 /** A document for those who use it comes first where a comment says less of the question itself. */

@@ -60,13 +60,15 @@ export function replyOfPassages(
   const told = isThin ? undefined : toldFirst(best, terms)
   const blocks = told !== undefined && 'sentence' in told ? withoutSentence(best, told.sentence) : best.blocks
   return {
-    first: isThin
-      ? `Nothing in the documents says this clearly. The nearest is ${under}.`
-      : firstLine(told, { link, under, setting }),
+    first: isThin ? onlyNearest(under) : firstLine(told, { link, under, setting }),
     body: quoteOf({ blocks }, isQuoted ? FIRST : ALONE, terms),
     ...besides(shown, further),
     certainty: isThin ? 'thin' : 'likely',
   }
+}
+
+export function onlyNearest(what: string): string {
+  return `Nothing in the documents says this clearly. The nearest is ${what}.`
 }
 
 /** Its heading; of a comment, what it is about and the heading inside. */

@@ -29,7 +29,7 @@ export interface Passage {
   score: number
   /** The share of the question's words that it contains, weighted by rarity. */
   coverage: number
-  /** How well it explains rather than mentions, for questions how something works; only comparable within one question. */
+  /** How well it explains rather than mentions, for questions how something works: a logit. */
   explains: number
   /** The share that it contains of the words themselves, not of others for the same; and the share that its heading and one sentence contain in any. */
   exactly: number

@@ -14,9 +14,9 @@ import { linkTo } from '../reply/write-reply.ts'
 
 /** Passages and files of code that are only listed. */
 const FURTHER = 2
-/** Places of code beside the one to start at. */
+/** Places of code below a quotation, or beside the one to start at. */
 const OTHERS = 2
-/** Of 351 questions, documents that explain less beside code were right less often than the next function. */
+/** Of 221 questions whose best document explains no more than this, it was right for 7, and the next function for 40. */
 const EXPLAINS = 0
 /** Characters of a passage below its best sentence; a list that is announced there is part of it. */
 const QUOTED = 280
