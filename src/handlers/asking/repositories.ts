@@ -65,10 +65,18 @@ export function resolveName(wanted: string, names: readonly string[]): string {
   throw new UserError(askingWords.noSuchRepository(codeSpan(echoed(wanted)), near), { id: 'no-such-repository' })
 }
 
+/** What has fewer words or initials is too often something else: a "web app". */
+const LEAST_WORDS = 3
+
+/** By its name, its last part, that in words, or its initials: "django rest framework" and "drf" for `django-rest-framework`. */
 function mentions(task: string, name: string, before = ''): boolean {
   const last = name.split('/').at(-1) ?? name
-  return [name, last].some((part) =>
-    new RegExp(`${before}(?<![\\w/.-])${RegExp.escape(part)}(?![\\w/-])`, 'i').test(task),
+  const words = last.split(/(?<=\w)[-_.](?=\w)/)
+  const spoken = words.map((word) => RegExp.escape(word)).join('[-_. ]')
+  const initials = words.map(([letter = '']) => letter).join('')
+  const forms = [name, last].map((form) => RegExp.escape(form))
+  return [...forms, ...(words.length < LEAST_WORDS ? [] : [spoken, initials])].some((called) =>
+    new RegExp(`${before}(?<![\\w/.-])${called}(?![\\w/-])`, 'i').test(task),
   )
 }
 

@@ -26,6 +26,17 @@ describe('chooseRepository', () => {
     },
   )
 
+  it.each(['page size in drf', 'does Django REST framework page?', 'how does django-rest-framework page'])(
+    'knows what people call the one that %j names',
+    async (task) => {
+      const { tools, allowlist } = seeing('org/django-rest-framework', 'org/rest-api', 'org/draft')
+      expect(await chooseRepository(task, undefined, { tools, allowlist })).toMatchObject({
+        kind: 'certain',
+        repo: 'org/django-rest-framework',
+      })
+    },
+  )
+
   it.each(['where is application.ts', 'see my-app/x', 'snapp'])('does not take %j for a name', async (task) => {
     expect(await chooseRepository(task, undefined, seeing('org/app', 'org/lib'))).toMatchObject({ kind: 'ask' })
   })

@@ -1,10 +1,11 @@
-import type { Caller } from '../access/caller.ts'
+import { type Caller, visibleRepositories } from '../access/caller.ts'
 import { askBack, asksOfNothing } from './asking-back/ask-back.ts'
 import { otherMeant } from './asking-back/other-one.ts'
 import { besideShown } from './carrying-on/beside/beside-shown.ts'
 import { withinCase } from './carrying-on/case-folder.ts'
 import { fromAnswer } from './carrying-on/shown/from-answer.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable, saidLast } from './prepare-question.ts'
+import { withFullNames } from './question/spoken-repository.ts'
 import type { Reply } from './reply/reply.ts'
 import type { ResearchContext } from './search-runs.ts'
 
@@ -16,11 +17,13 @@ interface Understood {
 
 /** A question as it is meant: "the other one" is the thing with a similar name. `isWhole`: whether it can be answered without any words. */
 export async function understand(
-  asks: string,
+  question: string,
   { caller, signal, context }: { caller: Caller; signal: AbortSignal; context: ResearchContext },
   searchable: Searchable,
   isWhole: (prepared: PreparedQuestion) => boolean,
 ): Promise<Understood> {
+  const names = visibleRepositories(searchable.engine, caller).map(({ name }) => name)
+  const asks = withFullNames(question, names)
   const prepare = (question: string) => prepareQuestion(question, caller, signal, context, searchable)
   const typed = prepare(asks)
   const last = saidLast(context.earlier)?.question

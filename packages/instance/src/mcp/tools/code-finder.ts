@@ -10,6 +10,7 @@ import { takeApart } from '../../research/question/asked.ts'
 import { findNamedRepository, withoutPlace } from '../../research/question/named-repository.ts'
 import { withQuestionWords } from '../../research/question/question-word.ts'
 import { meaningfulWords } from '../../research/question/question-words.ts'
+import { withFullNames } from '../../research/question/spoken-repository.ts'
 import { withoutCourtesy } from '../../research/question/without-courtesy.ts'
 import { withoutLinks } from '../../research/reply/without-links.ts'
 import { insteadSaid, searchedLine } from '../../research/reply/write-reply.ts'
@@ -38,17 +39,19 @@ export const codeFinder = defineTool({
   async run({ task, revision: asked }, context) {
     const began = performance.now()
     const { engine, history, links, signal, caller, metering } = context
-    const { question: own, before } = askedAfter(task)
-    const { repo, revision: named } = chooseRepository(own, asked, context)
+    const { question, before } = askedAfter(task)
+    const names = visibleRepositories(engine, caller).map(({ name }) => name)
+    const own = withFullNames(question, names)
+    const { repo, revision: named } = chooseRepository(own, asked, names, context)
     const commit = await engine.resolveRevision(repo, asked ?? named)
-    const question = inFullAfter(
+    const whole = inFullAfter(
       withoutPlace(own, [repo]),
-      before === undefined ? undefined : withoutPlace(before, [repo]),
+      before === undefined ? undefined : withoutPlace(withFullNames(before, names), [repo]),
     )
-    if (meaningfulWords(question).length === 0) {
+    if (meaningfulWords(whole).length === 0) {
       throw new ToolFailure(`Say what to find in ${repo}: the task has no words to search for.`)
     }
-    const taken = takeApart(withQuestionWords(withoutCourtesy(question)))
+    const taken = takeApart(withQuestionWords(withoutCourtesy(whole)))
     const repository = visibleRepository(engine, caller, repo)
     const { problem } = repository
     const repositories = [repository]
@@ -64,7 +67,7 @@ export const codeFinder = defineTool({
     }
     const reply = await metered(metering, caller, 'code_finder', async () => {
       context.progress(`Searching ${repo} at ${commit.slice(0, 10)}`)
-      const plan = await tryPlan({ asked: taken, typed: question, means })
+      const plan = await tryPlan({ asked: taken, typed: whole, means })
       if ('problem' in plan) throw plan.problem
       return plan.found
     })
@@ -106,8 +109,12 @@ function nothingIn(repo: string, commit: string): string {
   return `Nothing in ${repo} at ${commit.slice(0, 10)} matches this task. Try other words, or the words that the code itself would use.`
 }
 
-function chooseRepository(task: string, revision: string | undefined, { engine, caller }: ToolContext) {
-  const names = visibleRepositories(engine, caller).map(({ name }) => name)
+function chooseRepository(
+  task: string,
+  revision: string | undefined,
+  names: readonly string[],
+  { engine, caller }: ToolContext,
+) {
   const named = findNamedRepository(task, names)
   if (named.kind === 'one') return named
   if (named.kind === 'unknown') throw repositoryNotFound(engine, caller, named.name)

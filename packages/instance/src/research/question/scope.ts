@@ -2,6 +2,7 @@ import { type Caller, repositoryNotFound, visibleRepositories } from '../../acce
 import { AskError } from '../../errors/errors.ts'
 import type { Engine, Repository } from '../../ports/engine.ts'
 import { findNamedRepository } from './named-repository.ts'
+import { withFullNames } from './spoken-repository.ts'
 
 interface Scope {
   repositories: readonly Repository[]
@@ -49,7 +50,7 @@ export function scopeOf(
 
   function saidBefore() {
     for (const before of questions.toReversed()) {
-      const found = findNamedRepository(before, names)
+      const found = findNamedRepository(withFullNames(before, names), names)
       if (found.kind === 'one' || found.kind === 'several') return found
     }
     return repo !== undefined && names.includes(repo) ? { kind: 'one' as const, repo, revision: undefined } : own

@@ -56,6 +56,9 @@ export function hasWord(message: string, name: string): boolean {
 export const SOME = /^(?:all|more|last|remaining|rest|related|bundled|builtin|built|support)$/
 /** "Travis CI" is Travis, "the detail view of jobs" no job. */
 const MOST_STRANGERS = 2
+/** Only says what sort of thing it is: the "SQLite driver" is SQLite. */
+const SORT =
+  /^(?:adapter|backend|client|connector|dialect|driver|engine|extension|integration|library|module|package|plugin|provider)s?$/
 /** Ends what a phrase names, before what says more of it. */
 const OF_HEAD = /\s(?:and|by|for|from|if|in|into|of|on|over|per|that|to|using|via|when|which|with|without)\s|[,;:(]/i
 
@@ -63,6 +66,8 @@ const OF_HEAD = /\s(?:and|by|for|from|if|in|into|of|on|over|per|that|to|using|vi
 export function isOfHead(wanted: Sides, { message }: Pick<CommitMatch, 'message'>): boolean {
   const { stems, own } = headOf(wanted, message)
   if (stems.size === 0 || stems.has(stemmed(own.at(-1) ?? ''))) return true
+  // "Support returning with SQLite" is no support for SQLite.
+  if (own.length > 0 && !own.some((word) => stems.has(stemmed(word)))) return false
   // The "server mode status" is no server mode, though "Travis CI" is Travis.
   const isOfIt =
     stems.size > 1 && own.length > stems.size && [...stems].every((one) => own.some((word) => stemmed(word) === one))
@@ -83,7 +88,9 @@ function headOf({ gained, lost }: Sides, message: string): { stems: ReadonlySet<
   const subject = plainSubject(message)
   const said = changeSaid(subject)[side] || subject
   const [head = said] = said.trim().split(OF_HEAD)
-  return { stems: new Set(asked.map(stemmed)), own: tellingWords(head).filter((word) => !SOME.test(word)) }
+  const stems = new Set(asked.map(stemmed))
+  const own = tellingWords(head).filter((word) => !SOME.test(word) && (stems.has(stemmed(word)) || !SORT.test(word)))
+  return { stems, own }
 }
 
 function strangersIn(own: readonly string[], stems: ReadonlySet<string>): number {
