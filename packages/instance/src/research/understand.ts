@@ -5,7 +5,7 @@ import { besideShown } from './carrying-on/beside/beside-shown.ts'
 import { withinCase } from './carrying-on/case-folder.ts'
 import { fromAnswer } from './carrying-on/shown/from-answer.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable, saidLast } from './prepare-question.ts'
-import { withFullNames } from './question/spoken-repository.ts'
+import { withFullNames } from './question/scope/spoken-repository.ts'
 import type { Reply } from './reply/reply.ts'
 import type { ResearchContext } from './search-runs.ts'
 

@@ -1,7 +1,7 @@
 import { fileClass } from '../../search/text/file-class.ts'
 import type { EarlierTurn } from '../search-runs.ts'
-import { withoutPlace } from './named-repository.ts'
 import { countCovered, identifiers, meaningfulWords } from './question-words.ts'
+import { withoutPlace } from './scope/named-repository.ts'
 
 /** What an answer was mainly about. */
 export interface Topic {

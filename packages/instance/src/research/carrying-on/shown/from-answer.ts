@@ -1,5 +1,5 @@
 import type { Means } from '../../kinds/kind.ts'
-import { withoutPlace } from '../../question/named-repository.ts'
+import { withoutPlace } from '../../question/scope/named-repository.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { caseBelow } from '../beside/case-below.ts'
 import { plainly, type SaidBefore } from '../carried-on.ts'

@@ -1,6 +1,6 @@
-import { type Caller, repositoryNotFound, visibleRepositories } from '../../access/caller.ts'
-import { AskError } from '../../errors/errors.ts'
-import type { Engine, Repository } from '../../ports/engine.ts'
+import { type Caller, repositoryNotFound, visibleRepositories } from '../../../access/caller.ts'
+import { AskError } from '../../../errors/errors.ts'
+import type { Engine, Repository } from '../../../ports/engine.ts'
 import { findNamedRepository } from './named-repository.ts'
 import { withFullNames } from './spoken-repository.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFullNames } from '../../../src/research/question/spoken-repository.ts'
+import { withFullNames } from '../../../../src/research/question/scope/spoken-repository.ts'
 
 const names = [
   'acme/django-rest-framework',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNamedRepository, withoutPlace } from '../../../src/research/question/named-repository.ts'
+import { findNamedRepository, withoutPlace } from '../../../../src/research/question/scope/named-repository.ts'
 
 const names = ['crowsnest', 'github.com/acme/api', 'github.com/acme/web', 'github.com/other/api', 'web']
 

@@ -1,5 +1,5 @@
-import { STOP_WORDS } from '../../search/find/stop-words.ts'
-import { wordVectors } from '../../search/meaning/word-vectors.ts'
+import { STOP_WORDS } from '../../../search/find/stop-words.ts'
+import { wordVectors } from '../../../search/meaning/word-vectors.ts'
 
 /** Fewer letters are too often something else. */
 const LEAST_INITIALS = 3
