@@ -70,6 +70,11 @@ const ABOVE = 3
 const PAST =
   /^(?:removed|deprecated|inactive|obsolete|legacy|old|former|unsupported|disabled|forbidden|excluded|ignored)$/
 
+/** What has these is one record, and its list that of the record's fields. */
+const OF_RECORD = /^(?:(?:\w+_)?id|uuid|created_?at|updated_?at)$/i
+const FIELDS =
+  /^(?:fields?|columns?|attributes?|propert(?:y|ies)|props?|keys?|params?|parameters?|members?|data|infos?)$/
+
 /** A question may be asked for certain lists first, then for the closest. */
 const nearOf = new WeakMap<Means, Map<string, Promise<NearLists | undefined>>>()
 
@@ -121,7 +126,9 @@ async function rankLists(
       return { one, entries, features, count: names.length, names: new Set(names.map(plainest)), score }
     }),
   )
-  const lists = read.filter(({ count }) => count >= FEWEST && count <= MOST)
+  const asksFields = [...weights.keys()].some((word) => FIELDS.test(word))
+  const isOfRecord = ({ entries }: ReadList) => entries.some(({ name }) => OF_RECORD.test(name))
+  const lists = read.filter((one) => one.count >= FEWEST && one.count <= MOST && (asksFields || !isOfRecord(one)))
   const ordered = fullerFirst(best(lists, lists.length))
   const [first, ...others] = ordered
   if (first === undefined || first.score < LEAST) return undefined

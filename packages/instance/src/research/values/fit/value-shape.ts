@@ -9,6 +9,9 @@ const SENTENCE = /^["'`]\S+\s+\S+\s+\S/
 const AMOUNT =
   /(?<!\w)\d|(?<![A-Za-z])(?:Second|Minute|Hour|Day|SECOND|MINUTE|HOUR|DAY)|\b(?:one|two|three|five|ten|fifteen|thirty|sixty)_?(?:Second|Minute|Hour|Day|Week)|\bP(?:\d+D)?T?\d|\b(?:Infinity|inf|unlimited|never|forever)\b|(?:^|[._:])(?:MAX|Max)|(?:\.|::)(?:Zero|ZERO)$|^(?:None|null|nil|undefined)$/
 
+/** Rules for what may be typed, not an amount: `'nullable|string|max:255'`. */
+const RULES = /^["'`]\w+\|\w/
+
 /** A question for a prefix doesn't mean a number. */
 export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): boolean {
   if (value === '' || shape === 'any' || shape === 'variable' || isConstant(value)) return true
@@ -16,7 +19,10 @@ export function canBe(value: string, { shape }: Pick<ValueQuestion, 'shape'>): b
   if (shape === 'size' && /(?<![A-Za-z])(?:Second|Minute|Hour|Day)/.test(value)) return false
   return shape === 'text'
     ? /^["'`]./.test(value)
-    : AMOUNT.test(value) && !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) && !SENTENCE.test(value)
+    : AMOUNT.test(value) &&
+        !/^[\w.]*(?:printf|format|print|log)\w*\(/i.test(value) &&
+        !SENTENCE.test(value) &&
+        !RULES.test(value)
 }
 
 const CODE =
@@ -37,7 +43,8 @@ const IN_TIME = /second|minute|hour|day|week|month|year/i
 /** Names of values that are no answer to how long or how many, or where neither is asked. */
 const OF_OTHER_SHAPE: Partial<Record<Shape, RegExp>> = {
   any: /[-_ .](?:len(?:gth)?|size|count)$/i,
-  duration: /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries)$|(?:^|[-_ .])(?:code|port|index|version)$/i,
+  duration:
+    /[-_ .](?:len(?:gth)?|size|count|bytes|attempts|retries|failures|errors)$|(?:^|[-_ .])(?:code|port|index|version)$/i,
   number: /(?:^|[-_ .])(?:time|timeout|delay|interval|duration|wait|seconds|secs|ms|millis)$/i,
 }
 

@@ -8,7 +8,7 @@ interface Term {
 }
 
 /** Words of names that say nothing of what they are about. */
-const OF_ANY = /^(?:default|defaults|the|of|is|opt|opts|options?|settings?|config|value)$/
+export const OF_ANY = /^(?:default|defaults|the|of|is|opt|opts|options?|settings?|config|value)$/
 const OWN = 1
 
 /** Whether a name says all that is asked for and nothing else: `MaxRetries` for "max retries", not `MaxHandoffRetries`. */

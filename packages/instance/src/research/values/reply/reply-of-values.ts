@@ -1,5 +1,5 @@
 import { splitIdentifiers } from '../../../search/text/split-identifiers.ts'
-import { code } from '../../find/finding.ts'
+import { code, isTest } from '../../find/finding.ts'
 import type { Means } from '../../kinds/kind.ts'
 import type { Reply } from '../../reply/reply.ts'
 import { linkTo } from '../../reply/write-reply.ts'
@@ -8,6 +8,7 @@ import { literalOf } from '../held/literal-of.ts'
 import { isConstant } from '../held/value-lines.ts'
 import { valueWithUnit } from '../unit/value-with-unit.ts'
 import type { ValueQuestion } from '../value-words.ts'
+import { broaderThan } from './broader-than.ts'
 import { documentedAs, presetsOf } from './presets.ts'
 import { replyOfEach } from './reply-of-each.ts'
 import { placeOf, sayingOf } from './said-value.ts'
@@ -26,6 +27,7 @@ const LEAST_LITERAL = 0.3
 /** A constant that is an amount, by its name. */
 const OF_AMOUNT =
   /max|min|size|limit|time|len|count|interval|delay|ttl|age|period|sec|ms|bytes|day|hour|retr|attempt|num|port|threshold|capacity|depth|width|amount|number|rate/i
+const TESTED = /^tests?$|^testing$|^fixtures?$|^mocks?$/
 const UNSURE = 'No line gives this value for certain. The nearest:'
 const OF_AMOUNTS: readonly string[] = ['number', 'size', 'duration']
 /** How many lines apart two values may be that belong together. */
@@ -39,6 +41,8 @@ export async function replyOfValues(
 ): Promise<Reply | undefined> {
   const [best, ...others] = all
   if (best === undefined || best.chance < LEAST) return undefined
+  const broader = question.asksForDefault ? broaderThan(best, others, question) : undefined
+  if (broader !== undefined) return replyOfEach([broader, best], means)
   if (isUnsure(best, question)) return replyOfNearest(all, question, means)
   const presets = await presetsOf(best, others, question, means)
   const documented = presets.length > 0 || !question.asksForDefault ? undefined : documentedAs(best, others)
@@ -121,6 +125,8 @@ async function replyOfNearest(
 function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
   const { asksForDefault, terms } = question
   if (one.isOther || one.isOfTests || one.isUnbounded || (one.isPassed && asksForDefault)) return true
+  // What a test sets, it needs for itself.
+  if (isTest(one) && !terms.some(({ word }) => TESTED.test(word))) return true
   // What is `nil` in Go is set later.
   if (asksForDefault && one.value === 'nil') return true
   const isComputed = one.name !== one.value && literalOf(one) < LEAST_LITERAL
