@@ -21,10 +21,15 @@ export function broaderThan(
   if (best.stated !== undefined || isJust(best) || best.isDefault) return undefined
   return others.find(
     (one) =>
-      one.value !== best.value &&
+      valueOf(one) !== valueOf(best) &&
       one.score > NEAR * best.score &&
       isJust(one) &&
       ['code', 'config'].includes(fileClass(one.path)) &&
       literalOf(one) >= SURELY,
   )
+}
+
+/** `35_729` is 35729. */
+function valueOf({ value }: FoundValue): string {
+  return value.replace(/(?<=\d)_(?=\d)/g, '')
 }

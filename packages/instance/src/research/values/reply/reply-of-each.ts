@@ -6,7 +6,7 @@ import type { FoundValue } from '../fit/found-value.ts'
 import { valueWithUnit } from '../unit/value-with-unit.ts'
 import { placeOf, sayingOf } from './said-value.ts'
 
-/** The same setting where it has several values, or settings of which none has one, each with its place. */
+/** The same setting where it has several values, or several settings, each with its place. */
 export async function replyOfEach(found: readonly FoundValue[], means: Means): Promise<Reply> {
   const places = await Promise.all(found.map((one) => placeOf(one, means)))
   const said = await Promise.all(
@@ -15,7 +15,8 @@ export async function replyOfEach(found: readonly FoundValue[], means: Means): P
       const link = place === undefined ? '' : ` (${linkTo(place, means.links, means.repositories.length > 1)})`
       const where = one.isOfDocument ? ' according to the documents' : one.within ? ` in ${code(one.within)}` : ''
       const isCode = at > 0 && found[0]?.isOfDocument === true
-      const says = at === 0 || one.value === '' ? await sayingOf(one, means) : await valueWithUnit(one, means)
+      const isNamed = at === 0 || one.value === '' || one.name !== found[0]?.name
+      const says = isNamed ? await sayingOf(one, means) : await valueWithUnit(one, means)
       return `${isCode ? 'the code says ' : ''}${says}${where}${link}`
     }),
   )
