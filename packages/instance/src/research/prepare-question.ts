@@ -3,6 +3,7 @@ import type { Links } from '../files/links.ts'
 import type { Engine } from '../ports/engine.ts'
 import { carriedOn, type SaidBefore } from './carrying-on/carried-on.ts'
 import { caseShown } from './carrying-on/case-shown.ts'
+import { thingLeftOut } from './carrying-on/said/thing-left-out.ts'
 import { thingMeant } from './carrying-on/thing-meant.ts'
 import { createLookups } from './find/lookups.ts'
 import type { Means } from './kinds/kind.ts'
@@ -54,10 +55,12 @@ export function prepareQuestion(
   // Where the place was in the middle, what is left stands nowhere.
   const own = full.includes(bare) ? bare : full
   const thing = thingMeant(own, last?.question, found, last?.answer)
-  const asks = thing === undefined ? full : full.replace(own, () => thing.asks)
+  const about = thing === undefined && full === typed && last !== undefined ? thingLeftOut(own, last) : undefined
+  const ended = about === undefined ? own : `${own.replace(/[\s?!.]+$/, '')} for ${about}?`
+  const asks = full.replace(own, () => thing?.asks ?? ended)
   const shown = namesOwn(own) ? undefined : found
   const topic = thing === undefined ? (shown ?? caseShown(typed, earlier.at(-1))) : undefined
-  const goesOn = full !== typed || thing !== undefined || isOfBefore(own)
+  const goesOn = asks !== typed || isOfBefore(own)
   const repo = found?.repo ?? (goesOn ? repoAnswered(earlier.at(-1), last) : undefined)
   const before = { questions: [...earlier.map(withTalk), talk], repo }
   const { repositories, revision, isNamed } = scopeOf(asks, engine, caller, before)
@@ -75,6 +78,7 @@ export function prepareQuestion(
     means: { ...lookups, ...searchable, engine, ranOut, repositories, revision, signal, ...told },
     meant:
       thing?.meant ??
+      (about !== undefined ? { said: undefined, name: about } : undefined) ??
       (meant === undefined ? undefined : { said: wordsForBefore(withoutPlace(typed, [])), name: meant }),
     restated: thing === undefined && full !== typed && !isOfBefore(own) ? restatedAs(own) : undefined,
   }

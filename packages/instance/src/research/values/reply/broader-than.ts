@@ -21,7 +21,7 @@ export function broaderThan(
   if (best.stated !== undefined || isJust(best) || best.isDefault) return undefined
   return others.find(
     (one) =>
-      valueOf(one) !== valueOf(best) &&
+      plainValue(one) !== plainValue(best) &&
       one.score > NEAR * best.score &&
       isJust(one) &&
       ['code', 'config'].includes(fileClass(one.path)) &&
@@ -30,6 +30,6 @@ export function broaderThan(
 }
 
 /** `35_729` is 35729. */
-function valueOf({ value }: FoundValue): string {
+function plainValue({ value }: FoundValue): string {
   return value.replace(/(?<=\d)_(?=\d)/g, '')
 }
