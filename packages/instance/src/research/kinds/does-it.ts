@@ -21,6 +21,7 @@ import { whereOf } from '../find/where-of.ts'
 import { withEscapedAngles } from '../markup/without-tags.ts'
 import type { Asked } from '../question/asked.ts'
 import { ownWords } from '../question/own-words.ts'
+import { withoutPronoun } from '../question/topic.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import type { Kind, Means } from './kind.ts'
@@ -44,7 +45,10 @@ export const doesIt: Kind = {
   fits: ({ text }) => asksWhether(text),
   missed: ({ text }) => (asksWhether(text) > 0 ? 'No line clearly says so.' : undefined),
   async answer(question, means) {
-    const { text, search } = question
+    const { search, topic } = question
+    // What nobody says of the thing itself, is no yes.
+    const named = topic?.symbol === undefined ? undefined : withoutPronoun(question.text, code(topic.symbol))
+    const text = named ?? question.text
     const known = (await fileByName(text, means)) ?? (await dependsOn(text, means))
     if (known !== undefined) return known
     const denied = await replyOfDenied(text, means)

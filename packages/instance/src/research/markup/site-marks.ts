@@ -6,11 +6,27 @@ const SETTING = /^(?:[\w-]+:|\s|- |#|$)/
 const LONGEST_LINE = 1_000
 const LOOKS = /\s(?:style|class|width|height)="[^"<>]*"/g
 
+/** Characters that pages write by name (https://html.spec.whatwg.org/multipage/named-characters.html); those of tags stay. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  nbsp: ' ',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  rarr: '→',
+}
+const ENTITY = /&(mdash|ndash|hellip|nbsp|[lr]squo|[lr]dquo|rarr);/g
+
 /** Lines of Markdown without marks of boxes, and without what tags say of looks: it has words such as `max`, `size` and `color`. */
 export function withoutSiteMarks(lines: readonly string[], inFence: readonly boolean[]): readonly string[] {
   return lines.map((line, at) => {
     if (inFence[at] || line.length > LONGEST_LINE) return line
-    return isBoxMark(line, lines[at + 1]) ? '' : /^\s*</.test(line) ? line.replace(LOOKS, '') : line
+    if (isBoxMark(line, lines[at + 1])) return ''
+    const plain = line.replace(ENTITY, (found, name: string) => ENTITIES[name] ?? found)
+    return /^\s*</.test(plain) ? plain.replace(LOOKS, '') : plain
   })
 }
 

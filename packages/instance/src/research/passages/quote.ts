@@ -118,13 +118,27 @@ export function sentencesOf(blocks: readonly Block[]): string[] {
   return blocks
     .filter(({ kind }) => kind === 'text')
     .flatMap(({ lines }) =>
-      plainText(lines)
-        .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '¶')
-        .replace(/\s+/g, ' ')
-        .split(/(?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶/u),
+      whole(
+        plainText(lines)
+          .replace(/^[ \t]*(?:[-*+•]|\d+[.)])[ \t]+/gm, '¶')
+          .replace(/\s+/g, ' ')
+          .split(/((?<=[.!?:])\s+(?=[\p{Lu}`*"(])|\s*¶)/u),
+      ),
     )
     .filter((sentence) => /\p{L}{2,}.*\s\p{L}/u.test(sentence) && !saysNothing(sentence))
     .filter((sentence) => !hasPlaceholder(sentence))
+}
+
+/** Sentences, which a split may have torn inside of code: `**kwargs: Any`. `parts`: with what is between them. */
+function whole(parts: readonly string[]): string[] {
+  const found: string[] = []
+  for (let at = 0; at < parts.length; at += 2) {
+    const [sentence = '', last] = [parts[at], found.at(-1)]
+    const isTornOff = last !== undefined && !parts[at - 1]?.includes('¶') && (last.match(/`/g)?.length ?? 0) % 2 === 1
+    if (isTornOff) found[found.length - 1] = `${last}${parts[at - 1] ?? ''}${sentence}`
+    else found.push(sentence)
+  }
+  return found
 }
 
 /** The sentence that contains most of the words, on one line; of those that are fit, if that matters. */

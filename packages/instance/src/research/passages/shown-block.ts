@@ -46,6 +46,8 @@ export function plainText(lines: readonly string[]): string {
     withoutTags(withoutLinks(text))
       .replace(/:\w+(?::\w+)?:`~?([^`<]*?)\s*(?:<[^`>]*>)?`/g, '`$1`')
       .replace(/``([^`]+)``/g, '`$1`')
+      // Links whose addresses stand elsewhere on the page.
+      .replace(/(?<![\w\])])\[([^\]\n]{1,120})\]\[[^\]\n]{0,160}\]/g, '$1')
       // References and what comes before code, as reStructuredText writes them.
       .replace(/(?<=[^\s`]`)__?(?!\w)/g, '')
       .replace(/(?<=\w)::$/gm, ':')

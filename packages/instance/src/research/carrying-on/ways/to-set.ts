@@ -58,6 +58,8 @@ export function asksToChange(question: string): boolean {
   return verb === undefined ? CONFIGURABLE.test(question) : !OFF.test(verb)
 }
 
+const WHERE_TO = new RegExp(`${BEGINNING}where `, 'i')
+
 /** What asks how to set what was asked about before, with its words; undefined for other questions. */
 export function wayToSet(question: string, before: string): string | undefined {
   // The code that is returned at a limit is none to set.
@@ -78,8 +80,8 @@ export function wayToSet(question: string, before: string): string | undefined {
   if (!FRAME.test(before)) return undefined
   const said = nounOf(before.replace(FRAME, '').replace(BY_DEFAULT, '').trim())
   if (said.length === 0) return undefined
-  // A name is what documents and signatures have.
-  if (identifiers(before).length > 0) return `how do I set the ${said}?`
+  // A name is what documents and signatures have, and where somebody sets it is what documents say.
+  if (identifiers(before).length > 0 || WHERE_TO.test(question)) return `how do I set the ${said}?`
   return verb === undefined || OTHER_VALUE.test(verb)
     ? `which option sets the ${said}?`
     : `how can I ${verb} the ${said}?`
