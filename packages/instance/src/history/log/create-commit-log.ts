@@ -4,7 +4,7 @@ import type { CommitHeader } from '../patch/patch.ts'
 import type { CommitLog, InGit, LogQuery } from './commit-log.ts'
 import { parseFileChanges } from './file-changes.ts'
 import { parseLineAuthors } from './line-authors.ts'
-import { seriesOf } from './tag-series.ts'
+import { ofWholeRepository, seriesOf } from './tag-series.ts'
 
 /**
  * The whole history of a file among 82,000 commits takes git 1.5 s, and several times that if all processors are busy: giving up would be
@@ -18,6 +18,8 @@ const OF_COMMIT = ['--root', '--diff-merges=first-parent']
 /** The second is for missing contents, as in a partial clone: it counts no lines and only finds exact renames. */
 const LOOKS = [['--numstat', '-M'], ['-M100%']]
 
+/** From here on, a tag says the version, and before it of what. */
+const SERIES_END = /v?\d.*$/
 const PREVIEW = /(?:rc|alpha|beta|dev|pre)/i
 
 export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): CommitLog {
@@ -61,10 +63,14 @@ export function createCommitLog(env: Environment, patienceMs = PATIENCE_MS): Com
     },
     async firstTag(repository, commit, signal) {
       const tags = (await tagsOf(repository, ['--contains', commit], signal)) ?? []
-      const series = Map.groupBy(tags, (tag) => tag.replace(/v?\d.*$/, ''))
+      const series = Map.groupBy(tags, (tag) => tag.replace(SERIES_END, ''))
       if (series.size < 2) return tags.at(-1)
       const changed = (await differences(repository, [...OF_COMMIT, commit], signal)) ?? []
-      return series.get(seriesOf(changed, [...series.keys()]) ?? '')?.at(-1)
+      const own = seriesOf(changed, [...series.keys()])
+      if (own !== undefined && own !== '') return series.get(own)?.at(-1)
+      const files = (await this.paths(repository, tags[0] ?? commit, signal)) ?? []
+      const ofAll = ofWholeRepository([...series.keys()], files)
+      return tags.findLast((tag) => ofAll.has(tag.replace(SERIES_END, '')))
     },
     async versionTags(repository, signal) {
       return await tagsOf(repository, [], signal)

@@ -18,9 +18,19 @@ export function seriesOf(changed: readonly Pick<FileChange, 'path'>[], series: r
   return longest?.one ?? (series.includes('') ? '' : undefined)
 }
 
+/** The series of the whole repository: those of no package or folder in it, as where `release-1.0` or `parent-1.0` came before `1.1`. */
+export function ofWholeRepository(series: readonly string[], files: readonly string[]): ReadonlySet<string> {
+  const folders = new Set(files.flatMap((path) => path.split('/').slice(0, -1)))
+  return new Set(series.filter((one) => !one.includes('@') && !folders.has(lastPart(one.replace(/[-@/_]+$/, '')))))
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
+
 /** `@scope/core` may be `packages/core`. */
 function isIn(path: string, folder: string): boolean {
-  const last = folder.slice(folder.lastIndexOf('/') + 1)
+  const last = lastPart(folder)
   const [parent = '', own] = path.split('/')
   return path.startsWith(`${folder}/`) || (own === last && !ASIDE.test(parent))
 }

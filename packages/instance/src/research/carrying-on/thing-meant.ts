@@ -81,7 +81,7 @@ export function thingMeant(
   const isOther =
     topic?.symbol === undefined ||
     (inWords !== undefined && !isFirst(topic.symbol, answer)) ||
-    (supported !== undefined && !isMentioned(topic.symbol, supported, answer)) ||
+    (supported !== undefined && (!OF_CODE.test(question) || !isMentioned(topic.symbol, supported, answer))) ||
     (inWords !== undefined &&
       OF_WHOLE.test(before) &&
       ITSELF_DOES.test(question) &&

@@ -66,8 +66,12 @@ export async function findDefinition(
 
 /** The first sentence of the comment or docstring of what a line defines. */
 export function saysOf(lines: readonly string[], line: number, path: string): string | undefined {
-  return firstSentence(commentAbove(lines, line) || docstringBelow(lines, line, path))
+  const said = commentAbove(lines, line) || docstringBelow(lines, line, path)
+  return firstSentence(said.replace(LINK, '$1'))
 }
+
+/** `[zip file](https://…)`, `[zip file][zip]` */
+const LINK = /(?<![\w\])])\[([^\]\n]+)\](?:\([^\s()]+\)|\[[^\]\n]*\])/g
 
 /** `const name = require(…)`: the name is defined elsewhere. */
 export function isBorrowed(line: string | undefined): boolean {

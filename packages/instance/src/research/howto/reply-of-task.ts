@@ -6,6 +6,7 @@ import type { DocTerm } from '../passages/terms.ts'
 import type { Reply } from '../reply/reply.ts'
 import { linkTo } from '../reply/write-reply.ts'
 import { findParticular, findTask } from '../tasks/find-task.ts'
+import { passageOfTests } from '../tasks/named-tests.ts'
 import { DOCS, runsTask, sortsNamed, type TaskSort, taskAsked } from '../tasks/task-sorts.ts'
 import { besides, placeOfPassage, replyOfPassages } from './reply-of-passages.ts'
 
@@ -53,6 +54,11 @@ export async function replyOfTask(
 ): Promise<Reply | undefined> {
   const sort = taskAsked(text)
   if (sort === undefined) return undefined
+  const ofTests = passageOfTests(text, passages)
+  if (ofTests !== undefined) {
+    const others = passages.filter((one) => one.path !== ofTests.path || one.startLine !== ofTests.startLine)
+    return replyOfPassages(ofTests, others, terms, means)
+  }
   // Of several repositories, one may be the tool with which the others do it.
   const [repository, ...others] = means.repositories.map(({ name }) => name.split('/').at(-1) ?? name)
   const own =

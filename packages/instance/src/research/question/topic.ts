@@ -24,7 +24,7 @@ const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i
 const ITSELF =
   /(?<!^\W{0,3}(?:(?:and|but|so) )?(?:does|do|can|could|will|would|should|may) )\b(?:its?|they|them)\b|(?<=\b(?:can|could|may|should) )(?:it|they)(?= (?:also |still )?(?:be|have|contain|include|hold|return)\b)|\b(?:it|they)(?= (?:also |still |ever )?(?:affect|apply|block|change|close|expire|fail|fire|happen|inherit|lock|persist|raise|reset|return|survive|throw)\b)/i
 const POINTING =
-  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|on|off|possible|safe|needed|necessary|code|function|class|file|method|module|part|done|made|kept|held|sent|stored|used|called|tested|\w+ed)\b|\s+(?:last|lately|recently|again|then|too|first|before)\W*$)|(?<!\b(?:so|one|sure|ensure|checks?|guarantees?|know|says?|see|assumes?|means?|note|hook|way|code|place) )\b(?:this|that)(?=\s+(?:in|on|at|by|for|from|with|without|myself)(?: [\w-]+){1,3}\W*$)|(?<=\b(?:if|when|once|while|because|unless|until) )(?:this|that)(?= (?:breaks|changes|crashes|expires|fails|happens|returns|runs|stops|throws)\b)/i
+  /\b(?:this|that)(?: one)?(?=\s*(?:[?.!,;]|$)|\s+(?:is|was|has|does|gets?|happens?|works?|comes?|on|off|possible|safe|needed|necessary|code|function|class|file|method|module|part|done|made|kept|held|sent|stored|used|called|tested|\w+ed)\b|\s+(?:last|lately|recently|again|then|too|first|before|best|most|well)\W*$)|(?<!\b(?:so|one|sure|ensure|checks?|guarantees?|know|says?|see|assumes?|means?|note|hook|way|code|place) )\b(?:this|that)(?=\s+(?:in|on|at|by|for|from|with|without|myself)(?: [\w-]+){1,3}\W*$)|(?<=\b(?:if|when|once|while|because|unless|until) )(?:this|that)(?= (?:breaks|changes|crashes|expires|fails|happens|returns|runs|stops|throws)\b)/i
 /** "When was this last changed" and "did that move" refer back, but "this project" is the whole repository. */
 const OF_THIS =
   /\b(?:did|does|do|was|were|is|are|has|had|can|could|will|would|should) (?:this|that)\b(?!\s+(?:repo\w*|project|codebase|library|package|app|application|bot|cli|error|message|tool)\b)/i
@@ -94,12 +94,17 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
       index === 0 || otherSaid(before) !== undefined || !isOfBefore(withoutPlace(before, [])),
   )
   for (const turn of telling.toReversed()) {
+    // What was only near is what is meant where it is asked of code, which the answer began with.
+    if (UNSURE.test(turn.answer) && !OF_CODE.test(question) && telling[0] !== turn) continue
     const places = turn.sources.flatMap(({ place }) => place ?? [])
     const topic = namedIn(turn, places) ?? subjectOf(places) ?? chooseTopic(meaningfulWords(turn.question), places)
     if (topic !== undefined) return topic
   }
   return undefined
 }
+
+/** How answers begin that show what is nearest. */
+const UNSURE = /^(?:No (?:line|commit|file|test)\b|Nothing\b|I found (?:no|nothing)\b)/
 
 /** What an answer says it is about, which is what it offers further questions on. */
 function subjectOf(

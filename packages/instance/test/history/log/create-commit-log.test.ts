@@ -114,6 +114,8 @@ test('a commit came with the oldest version that has it, of several series, that
   kiln.git('tag', '-d', 'v1.1.0', 'v1.2.0', 'v1.3.0')
   kiln.git('tag', 'grate@1.0.0')
   expect(await log.firstTag(inGit, third)).toBeUndefined()
+  kiln.git('tag', 'parent-0.9.0', third)
+  expect(await log.firstTag(inGit, third)).toBe('parent-0.9.0')
 })
 
 test('what git cannot say, or not in time, is undefined', async () => {

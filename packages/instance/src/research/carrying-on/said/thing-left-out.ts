@@ -3,9 +3,9 @@ import { isOfBefore } from '../../question/topic.ts'
 import { BEGINNING } from './beginning.ts'
 import { thingSaid } from './thing-said.ts'
 
-/** A condition, a possibility, a meaning, or a default, which leave out what they are of: "what if sending fails?" */
+/** A condition, a possibility, a meaning, a default, or a part, which leave out what they are of: "what if sending fails?" */
 const LEAVES_OUT = new RegExp(
-  String.raw`${BEGINNING}(?:(?:what|how)(?: happens| about)? (?:if|when|once)\b|(?:can|could|may|must|should) (?:i|we|you|one|people|users?|admins?|the user|an? \w+)\b|(?:do|does) (?:i|we|you|one|users?) (?:have|need) to\b|is it possible to\b|does \S+ mean\b|(?:what(?:['’]?s)?|which)\b.* by default\W*$)`,
+  String.raw`${BEGINNING}(?:(?:what|how)(?: happens| about)? (?:if|when|once)\b|(?:can|could|may|must|should) (?:i|we|you|one|people|users?|admins?|the user|an? \w+)\b|(?:do|does) (?:i|we|you|one|users?) (?:have|need) to\b|is it possible to\b|does \S+ mean\b|what(?:['’]?s| is| are) the (?!port\b|url\b|name\b|version\b|address\b|path\b)[a-z]+(?: [a-z]+)?\W*$|(?:what(?:['’]?s)?|which)\b.* by default\W*$)`,
   'i',
 )
 /** What is done with the program itself. */
