@@ -3,8 +3,10 @@ import { askBack, asksOfNothing } from './asking-back/ask-back.ts'
 import { otherMeant } from './asking-back/other-one.ts'
 import { besideShown } from './carrying-on/beside/beside-shown.ts'
 import { withinCase } from './carrying-on/case-folder.ts'
+import { corrected, saysOnlyWhere } from './carrying-on/said/corrected.ts'
 import { fromAnswer } from './carrying-on/shown/from-answer.ts'
 import { type PreparedQuestion, prepareQuestion, type Searchable, saidLast } from './prepare-question.ts'
+import { findNamedRepository, withoutPlace } from './question/scope/named-repository.ts'
 import { withFullNames } from './question/scope/spoken-repository.ts'
 import type { Reply } from './reply/reply.ts'
 import type { ResearchContext } from './search-runs.ts'
@@ -23,7 +25,8 @@ export async function understand(
   isWhole: (prepared: PreparedQuestion) => boolean,
 ): Promise<Understood> {
   const names = visibleRepositories(searchable.engine, caller).map(({ name }) => name)
-  const asks = withFullNames(question, names)
+  const full = withFullNames(question, names)
+  const asks = inOther(full, names, context.earlier) ?? corrected(full)
   const prepare = (question: string) => prepareQuestion(question, caller, signal, context, searchable)
   const typed = prepare(asks)
   const last = saidLast(context.earlier)?.question
@@ -41,6 +44,15 @@ export async function understand(
   const isOfAll = isWhole(prepared) && !asksOfNothing(prepared.asked)
   const reply = isOfAll ? undefined : askBack(prepared.asked, prepared.means.repositories, context.talk)
   return { prepared, ...(reply !== undefined && { back: { reply, hasSearched: false } }) }
+}
+
+/** The last question of another repository, where somebody only says which: "no, in the web repo". */
+function inOther(question: string, names: readonly string[], earlier: ResearchContext['earlier']): string | undefined {
+  const named = earlier.length === 0 ? undefined : findNamedRepository(question, names)
+  if (named?.kind !== 'one' || !saysOnlyWhere(withoutPlace(question, [named.repo]))) return undefined
+  const asking = earlier.filter((turn) => !saysOnlyWhere(withoutPlace(turn.question, names)))
+  const last = saidLast(asking)?.question ?? ''
+  return last === '' ? undefined : `${withoutPlace(last, names)} repo:${named.repo}`
 }
 
 async function narrowed(prepared: PreparedQuestion, asks: string): Promise<PreparedQuestion> {

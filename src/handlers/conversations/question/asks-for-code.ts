@@ -41,7 +41,14 @@ export function namesPlaceIn(question: string, repository?: string): boolean {
 
 /** Whether a question needs the previous one to make sense. */
 export function refersBack(question: string): boolean {
-  return /^(?:and|but|so|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|he|she|same)\b/i.test(
-    question.trim(),
+  return (
+    SHOWS.test(question.trim()) ||
+    /^(?:and|but|so|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|he|she|same)\b/i.test(
+      question.trim(),
+    )
   )
 }
+
+/** "Show me the code" of what was answered. */
+const SHOWS =
+  /^(?:(?:can|could)\s+you\s+)?(?:show|give|send|post)\s+(?:me\s+|us\s+)?the\s+(?:code|source(?:\s+code)?|implementation|definition|snippet|lines)(?:,?\s+(?:please|pls))?\W*$/i

@@ -110,7 +110,7 @@ function inFull(question: string, { question: before, answer, origin = before }:
     otherOnes(question, before) ??
     ofOnes(question, before) ??
     onlyThose(question, before, answer) ??
-    toldMore(question, before) ??
+    toldMore(question, before, answer) ??
     ofOption(question, before, answer) ??
     onByDefault(question, before) ??
     releaseBefore(question, before) ??

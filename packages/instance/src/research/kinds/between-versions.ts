@@ -13,6 +13,7 @@ import {
   saysCompare,
   versionsIn,
 } from '../question/releases/versions.ts'
+import { asksSinceNeeded } from '../removals/minimum-asked.ts'
 import { counted } from '../reply/counted.ts'
 import type { Reply } from '../reply/reply.ts'
 import { fenced, linkTo } from '../reply/write-reply.ts'
@@ -55,6 +56,7 @@ export const betweenVersions: Kind = {
   plan: 'what changed between two versions',
   fits({ text }) {
     if (versionsIn(text) !== undefined) return saysCompare(text) ? 1 : 0.6
+    if (asksSinceNeeded(text)) return 0
     return releaseIn(text) === undefined && !isOfUnreleased(text) && !isOfLastRelease(text) ? 0 : 1
   },
   async answer({ text }, means) {

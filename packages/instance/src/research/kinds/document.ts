@@ -37,7 +37,7 @@ const OTHERS_TO =
   /\bhow (?:can|could|should|must|may) (?:(?:the|our|my|other|new|all) )?(?:users?|admins?|administrators?|customers?|visitors?|members?|operators?|contributors?|developers?|colleagues|teammates)\b|\bwhat (?:do|must|should|would|can) (?:they|people|(?:(?:the|our|my) )?(?:users?|admins?|contributors?|developers?)) (?:(?:have|need) to|put|run|type|enter|install|write|add)\b|\bwhat (?:does|must|should|would) (?:an?|my|our) (?:[\w-]+ ){1,2}(?:have|need) to (?:export|implement|accept|return|contain|include|provide|expose|define|extend|look like)\b/i
 /** Only says what is wanted, and asks for the way there: "we want to add a theme, is there a checklist". */
 const WAY_TO =
-  /\b(?:is|are) there (?:an? |any |some )?(?:\w+ )?(?:check ?lists?|guides?|tutorials?|how-?tos?|walk-?throughs?|instructions|runbooks?|playbooks?|docs|documentation)\b(?=\W*$| (?:for|to|on|about|how)\b)|\bwhat(?:['’]?s| is) the (?:(?:right|best|recommended|easiest|proper|preferred|official|correct) way|syntax) (?:to|for)\b/i
+  /\b(?:is|are) there (?:an? |any |some )?(?:\w+ )?(?:check ?lists?|guides?|tutorials?|how-?tos?|walk-?throughs?|instructions|runbooks?|playbooks?|docs|documentation)\b(?=\W*$| (?:for|to|on|about|how)\b)|\bwhat(?:['’]?s| is) the (?:(?:right|best|recommended|easiest|quickest|fastest|simplest|cleanest|shortest|usual|proper|preferred|official|correct) way|syntax) (?:to|for)\b/i
 /** Asks for the page itself, or for advice: "where is that described", "is it safe to run two of them". */
 const DESCRIBED = /\bwhere (?:is|are|was) (?:[\w'’-]+ ){1,6}(?:described|documented|explained)\b/i
 const ADVISED =

@@ -15,6 +15,15 @@ const LEAST = /\bmsrv\b|\b(?:minim\w+|required|needed|lowest|oldest|least)\b/i
 const ASIDE = /\b(?:ci|tests?|docs?|docker\w*)\b/i
 const NUMBER = /\d+(?:\.\d+)*/
 
+/** "Since when does it need Ruby 2.7" */
+const NEEDS =
+  /^\W*(?:since when|when) (?:does|do|did)(?: .{1,40}?)? (?:need|require) (?:an? |at least )*([a-z][\w.]*) v?(\d+(?:\.\d+)*)/i
+
+/** Whether it asks since when something needs a version of a runtime. */
+export function asksSinceNeeded(text: string): boolean {
+  return runtimeNamed(NEEDS.exec(text)?.[1] ?? '') !== undefined
+}
+
 /** What a question asks that was raised to a version: `the msrv` and `1.65`; undefined if it asks nothing of the kind. */
 export function reachedIn(text: string): { thing: string; version: string } | undefined {
   const [said = '', moved, to, version] = (WHEN.test(text) && REACHED.exec(text)) || []
@@ -33,6 +42,9 @@ export async function asRequired(text: string, past: Past): Promise<string> {
     const runtime = runtimeNamed(reached.thing)
     return runtime === undefined || ASIDE.test(text) ? text : `when was ${runtime.spoken} ${reached.version} required`
   }
+  const [, what = '', least] = NEEDS.exec(text) ?? []
+  const needed = runtimeNamed(what)
+  if (needed !== undefined && !ASIDE.test(text)) return `when was ${needed.spoken} ${least} required`
   const runtime = WHEN.test(text) && CHANGED.test(text) && LEAST.test(text) ? runtimeNamed(text) : undefined
   if (runtime === undefined || NUMBER.test(text)) return text
   const files = await versionsDeclared(runtime.runtime, past)

@@ -85,6 +85,9 @@ const FRAMES = [
 /** `pkg/probe`, not "and/or". */
 const PATH = /^\.?[\w@.-]+(?:\/[\w@.-]+)+\/?$/
 const NOT_A_PATH = /^(?:and|or|he|she|his|her|on|off|yes|no|true|false|in|out|read|client|input)\//i
+/** `.app-metadata` and `app.config.json`, not `Cart.add`. */
+const FILE =
+  /^(?:\.[a-z][\w-]*(?:\.[\w-]+)*|[\w-]+(?:\.[\w-]+)*\.(?:conf|cfg|env|ini|json5?|lock|md|properties|rst|toml|txt|xml|ya?ml))$/
 /** A piece of a sentence is no thing: "check if a token is". */
 const CLAUSE =
   /\b(?:if|whether|when|while|because|is|are|was|were|do|does|did|can|should|would|will|what|which|how|why|who)\b/i
@@ -103,7 +106,9 @@ export function thingSaid(question: string): string | undefined {
 
 /** The one path that a question names. */
 export function pathSaid(question: string): string | undefined {
-  const [path, ...others] = identifiers(question).filter((name) => PATH.test(name) && !NOT_A_PATH.test(name))
+  const [path, ...others] = identifiers(question).filter(
+    (name) => (PATH.test(name) && !NOT_A_PATH.test(name)) || FILE.test(name),
+  )
   return others.length === 0 ? path : undefined
 }
 

@@ -1,3 +1,4 @@
+import { aboveMore } from '../../reply/write-reply.ts'
 import { BEGINNING } from '../said/beginning.ts'
 import { doingSaid } from '../said/passive-said.ts'
 import { HOW_TO } from '../said/people.ts'
@@ -22,8 +23,20 @@ const EXAMPLE = new RegExp(
 
 const WAY = new RegExp(String.raw`^\W*(?:and )?${HOW_TO} (.{3,80}?)\W*$`, 'i')
 
-/** What "more details", "who should I ask?" and "show me an example" ask, given the question before; undefined for other questions. */
-export function toldMore(question: string, before: string): string | undefined {
+const CODE = new RegExp(
+  `${BEGINNING}(?:(?:can|could) you )?(?:show|give|send|post)(?: me| us)? (?:the|its|that|this|some) (?:actual )?(?:code|source(?: code)?|implementation|definition|snippet|lines)(?: (?:of|for) (?:it|that|this))?${PLEASE}`,
+  'i',
+)
+/** What an answer is about, or the first place that it shows: "· `Cart.add`". */
+const SYMBOL = /^[^\n]*?`([A-Za-z_]\w*(?:(?:\.|::|#)\w+)*)`|· `([A-Za-z_]\w*(?:(?:\.|::|#)\w+)*)`/
+
+/** What "more details", "who should I ask?" and "show me an example" ask, given the question before and its answer; undefined for other questions. */
+export function toldMore(question: string, before: string, answer: string): string | undefined {
+  if (CODE.test(question)) {
+    const [, told, shown] = SYMBOL.exec(aboveMore(answer)) ?? []
+    const name = told ?? shown
+    return name === undefined ? undefined : `where is \`${name}\` defined?`
+  }
   if (MORE.test(question)) return before
   if (WHO.test(question)) return 'who knows about it?'
   if (!EXAMPLE.test(question)) return undefined

@@ -13,9 +13,9 @@ const FRAME = new Set(
 )
 /** That it can be turned on goes without saying. */
 const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi
-/** When, and from where, which changes no answer: "at some point", "during maintenance", "from a CI script". */
+/** When, how and from where, which changes no answer: "at some point", "without unpacking it", "during maintenance", "from a CI script". */
 const CIRCUMSTANCE =
-  /\bat some (?:point|time)\b|\bduring (?:maintenance|an? (?:incident|outage|release)|the (?:day|night))\b|\bfrom an? (?:CI |cron |shell )?(?:script|job|pipeline)(?=\W*$)|\b(?:before|after|when|whenever|while|once|until) (?:\w+ )?\w{3,}ing\b.*/gi
+  /\bat some (?:point|time)\b|\bduring (?:maintenance|an? (?:incident|outage|release)|the (?:day|night))\b|\bfrom an? (?:CI |cron |shell )?(?:script|job|pipeline)(?=\W*$)|\b(?:before|after|when|whenever|while|once|until) (?:\w+ )?\w{3,}ing\b.*|\bwithout \w{3,}ing (?:it|them|that|this|everything|anything)\b.*/gi
 /** Another question, an amount as an example, and what it is instead of: "or can I plug it in", "like every 10th", "instead of SQLite". */
 const BESIDE =
   /\bor (?:can|could|do|must|should) (?:i|we|you)\b.{0,200}|, (?:like|say) (?:every|each|once|twice|\d)[^,)]{0,40}|\b(?:instead of|rather than|in place of) (?:the |an? )?(?:[\w.-]+ ?){1,3}?(?= (?:in|on|for|with|when|if|to|from|by|at)\b|[,;?!)]|$)/gi
@@ -62,6 +62,7 @@ function termsIn(text: string, without: ReadonlySet<string>): SupportTerm[] {
     .replace(NUMBERED, '$1-$2')
     .replace(/\bby hand\b/gi, 'manual')
     .replace(/\bconfig(?:uration)?[ -]files?\b/gi, 'config-file')
+    .replace(/\b(?:ms[ -]?|microsoft )?sql server\b|\bms[ -]sql\b/gi, 'mssql')
     .replace(LIMITED, '$1$2')
     .split(/[\s,;!?()"“”`]+/)
     .map((word) => word.replace(/^[.'’/-]+|[.'’/:-]+$/g, ''))

@@ -17,6 +17,7 @@ const ALSO: readonly (readonly [said: RegExp, pattern: string])[] = [
   [/^(?:db|database)s?$/, '(?:\\bdb|database)s?\\b'],
   [/^(?:postgres|postgresql)$/, 'postgres'],
   [/^(?:mongo|mongodb)$/, 'mongo'],
+  [/^mssql$/, '\\bms[\\s_-]?sql|\\bsql[\\s_-]?server'],
   [/^(?:repo|repository|repositories)s?$/, 'repo(?:s|sitor(?:y|ies))?\\b'],
   [/^(?:delet|remov)(?:e[sd]?|ing)$/, '(?:delet|remov)(?:e[sd]?|ing|ion|al)\\b'],
   [/^(?:limit|max|maximum)s?$/, '(?:(?:\\b|_)limit|(?:\\b|_)max(?:imum)?|\\bat most|\\bno more than)'],

@@ -5,7 +5,7 @@ import { isProse, weightOf } from '../../passages/prose-files.ts'
 const VENDORED = 0.2
 /** Rules of formatters and linters speak of how code is written. */
 const RULES =
-  /(?:^|\/)(?:\.(?:eslint|prettier|stylelint|editorconfig|rubocop|golangci|pylint|flake8|clang-(?:format|tidy)|swiftlint)|(?:eslint|prettier|stylelint)\.config\.|biome\.json|tslint|gradle\.properties|checkstyle|detekt|ktlint|spotless)[^/]*$/i
+  /(?:^|\/)(?:\.(?:eslint|prettier|stylelint|editorconfig|rubocop|golangci|pylint|flake8|clang-(?:format|tidy)|swiftlint)|(?:eslint|prettier|stylelint)\.config\.|biome\.json|tslint|gradle(?:-wrapper)?\.properties|checkstyle|detekt|ktlint|spotless)[^/]*$/i
 const OF_RULES = 0.2
 /** What they say is about people, not the code. */
 const OF_PEOPLE = /(?:^|\/)(?:governance|maintainers?|code_?owners|adopters|sponsors|backers|charter)(?:\.\w+)?$/i
