@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts'
+import { type Caller, visibleRepositories } from '../access/caller.ts'
 import type { Links } from '../files/links.ts'
 import type { Engine } from '../ports/engine.ts'
 import { carriedOn, type SaidBefore } from './carrying-on/carried-on.ts'
@@ -55,7 +55,10 @@ export function prepareQuestion(
   // Where the place was in the middle, what is left stands nowhere.
   const own = full.includes(bare) ? bare : full
   const thing = thingMeant(own, last?.question, found, last?.answer)
-  const about = thing === undefined && full === typed && last !== undefined ? thingLeftOut(own, last) : undefined
+  const names = visibleRepositories(engine, caller).map(({ name }) => name)
+  const bareOf = (text: string) => withoutPlace(text, names)
+  const plain = last && { question: bareOf(last.question), origin: bareOf(last.origin ?? last.question) }
+  const about = thing === undefined && full === typed && plain !== undefined ? thingLeftOut(own, plain) : undefined
   const ended = about === undefined ? own : `${own.replace(/[\s?!.]+$/, '')} for ${about}?`
   const asks = full.replace(own, () => thing?.asks ?? ended)
   const shown = namesOwn(own) ? undefined : found
@@ -110,7 +113,7 @@ function inFull(typed: string, last: SaidBefore | undefined): string {
 /** The last question that says by itself or with those before it what it is about, in full. */
 export function saidLast(earlier: readonly EarlierTurn[]): SaidBefore | undefined {
   return earlier.reduce<SaidBefore | undefined>((last, { question, answer }, at) => {
-    const own = withoutPlace(question, [])
+    const own = withoutPlace(withoutCourtesy(question), [])
     const full = last === undefined ? own : carriedOn(own, last)
     const asks = thingMeant(full, last?.question, topicOf(full, earlier.slice(0, at)), last?.answer)?.asks ?? full
     if (!saysItself(asks)) return last

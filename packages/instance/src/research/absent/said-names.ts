@@ -18,8 +18,10 @@ const CAPITAL =
   /^(?:where(?:'s| is| are)|what(?:'s| is| does)|who (?:calls|uses|wrote|maintains)|show me|find|explain|how does|definition of) (?:the )?([A-Z][a-z]{3,}\w*)(?: (?:defined|declared|implemented|used|tested|called|do|work))?\W*$/
 const SCOPE =
   /\b(?:in|under|inside|within|from|of)(?: the)?(?: (?:file|folder|directory|module|package|class))? [`'"]?$/i
-/** What every system has; nobody asks whether it exists. */
-const SIGNAL = /^SIG[A-Z]{2,6}\d?$/
+/** What a process gets from outside: https://man7.org/linux/man-pages/man7/signal.7.html. */
+const SIGNAL =
+  /^SIG(?:HUP|INT|QUIT|ILL|TRAP|ABRT|BUS|FPE|KILL|USR[12]|SEGV|PIPE|ALRM|TERM|CHLD|CONT|STOP|TSTP|TTIN|TTOU|WINCH|IO|PWR|SYS)$/
+const BY_SIGNAL = /\b(?:gets?|got|receiv\w+|sends?|sent|on|after|when|upon|by|with)\b/i
 const ADDRESS = /^\S+@[\w-]+\.\w+$|^(?:www\.|[\w-]+\.)+(?:com|org|io|net|dev)\b/i
 
 /** The names that a question is about, in order; names that only say where to look are left out if there are others. */
@@ -32,12 +34,16 @@ export function saidNames({ text, names }: Pick<Asked, 'text' | 'names'>): strin
     ...[...text.matchAll(FLAG)].map(([, name]) => name && `--${name}`),
     ...[...text.matchAll(SAID_TO_BE)].flatMap(([, before, after]) => before ?? after),
     CAPITAL.exec(text)?.[1],
-  ].filter((name) => name !== undefined && isName(name))
-  // "{other}" stands for any value, and "../../etc/passwd" for any file outside.
-  const isMeant = (name: string) => !SIGNAL.test(name) && !text.includes(`{${name}}`) && !name.startsWith('../')
-  const all = [...new Set(said)].filter((name) => name !== undefined).filter(isMeant)
+  ].flatMap((name) => (name !== undefined && isName(name) ? [name] : []))
+  const all = [...new Set(said)].filter((name) => isMeant(name, text))
   const subjects = all.filter((name) => !SCOPE.test(text.slice(0, Math.max(0, text.indexOf(name)))))
   return subjects.length > 0 ? subjects : all
+}
+
+/** "{other}" stands for any value, "../../etc/passwd" for any file outside, and who gets a SIGKILL doesn't ask whether that exists. */
+function isMeant(name: string, text: string): boolean {
+  const isValue = new RegExp(`(?<!\\$|\\bimports? |\\bfrom )\\{${RegExp.escape(name)}\\}`, 'i').test(text)
+  return !(isValue || name.startsWith('../../') || (SIGNAL.test(name) && BY_SIGNAL.test(text)))
 }
 
 function isName(text: string): boolean {

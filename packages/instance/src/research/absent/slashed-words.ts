@@ -11,7 +11,7 @@ export async function partSlashedWords(
   asked: Asked,
   { paths, mentions }: Pick<Lookups, 'paths' | 'mentions'>,
 ): Promise<Asked> {
-  const slashed = asked.names.filter((name) => BOTH.test(name))
+  const slashed = asked.names.filter((name) => BOTH.test(name) && !isPlace(name, asked.text))
   const known = await Promise.all(
     slashed.map(async (name) => {
       if ((await paths(name)).length > 0) return true
@@ -20,6 +20,14 @@ export async function partSlashedWords(
     }),
   )
   return slashed.filter((_, at) => known[at] === false).reduce(parted, asked)
+}
+
+/** "Who imports net/http", "who changed api/users" */
+function isPlace(name: string, text: string): boolean {
+  return new RegExp(
+    `\\b(?:imports?|imported|uses?|under|inside|changed|touched|wrote|in|from) [\`'"]?${RegExp.escape(name)}`,
+    'i',
+  ).test(text)
 }
 
 function parted(asked: Asked, name: string): Asked {

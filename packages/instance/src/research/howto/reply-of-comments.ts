@@ -1,12 +1,10 @@
 import { commentedFiles } from '../commented/commented-files.ts'
-import { code } from '../find/finding.ts'
 import type { Means } from '../kinds/kind.ts'
 import { findPassages, isOfPast, type Passage } from '../passages/find-passages.ts'
 import { type DocTerm, heldBy, stemsIn } from '../passages/terms.ts'
 import { titleOf } from '../passages/weigh-section.ts'
 import type { Reply } from '../reply/reply.ts'
-import { linkTo } from '../reply/write-reply.ts'
-import { onlyNearest, replyOfPassages, saysLittle } from './reply-of-passages.ts'
+import { replyOfPassages, saysLittle } from './reply-of-passages.ts'
 
 /** What gives or checks a value, and what goes wrong, does nothing of what somebody wants to do. */
 const ACCESSOR = /(?:^|[.:#])(?:[gG]et|[iI]s|[hH]as|[sS]hould|[cC]an|[wW]as|[aA]re)(?=[A-Z_])|(?:Error|Exception)$/
@@ -45,12 +43,8 @@ export async function replyOfNearestComment(
   const [best, ...others] = found.filter(({ titles: [name = ''] }) => !ACCESSOR.test(name))
   const [told] = passages
   if (best === undefined || best.score <= (told?.score ?? 0)) return undefined
-  const reply = replyOfPassages(best, [...others.slice(0, 1), ...passages], terms, means)
-  if (reply.certainty === 'thin') return reply
-  const [name] = best.titles
-  const link = linkTo(best, means.links, means.repositories.length > 1)
-  const nearest = name === undefined ? `a comment, ${link}` : `the comment of ${code(name)}, ${link}`
-  return { ...reply, first: onlyNearest(nearest), certainty: 'thin' }
+  const reply = replyOfPassages(best, [...others.slice(0, 1), ...passages], terms, means, true)
+  return reply.shown === 0 ? undefined : reply
 }
 
 async function commentsOn(terms: readonly DocTerm[], means: Means): Promise<Passage[]> {

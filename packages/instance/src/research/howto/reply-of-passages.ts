@@ -30,12 +30,13 @@ const MOST = 0.66
 const SETTING =
   /^(?:--[a-z][\w-]*(?:[ =]\S{1,20})?|[A-Z][A-Z\d]*_[A-Z\d_]+|[a-z][a-z\d]*(?:[_.][a-z\d]+|[A-Z][a-z\d]+)+)$/
 
-/** Quotes the best passage, and names the others. */
+/** Quotes the best passage, and names the others. `isNearest`: no more is claimed of it. */
 export function replyOfPassages(
   best: Passage,
   others: readonly Passage[],
   terms: readonly DocTerm[],
   { links, repositories }: Means,
+  isNearest = false,
 ): Reply {
   const link = linkTo(best, links, repositories.length > 1)
   const title = best.titles.at(-1)
@@ -43,7 +44,7 @@ export function replyOfPassages(
   const setting = title !== undefined && (isName || SETTING.test(title)) ? code(title) : undefined
   const under = [link, ...headingsOf(best)].join(', ')
   const isOther = setting !== undefined && !holdsAll(best, terms)
-  const isThin = isOther || (saysLittle(best) && !saysMost(best, terms))
+  const isThin = isNearest || isOther || (saysLittle(best) && !saysMost(best, terms))
   const near = others.filter(({ score }) => score > best.score * NEAR).slice(0, 2)
   const further = others.filter((one) => !near.includes(one) && one.score > best.score * FAR)
   const isQuoted = near.some(({ score }) => score > best.score * QUOTED)
@@ -67,7 +68,7 @@ export function replyOfPassages(
   }
 }
 
-export function onlyNearest(what: string): string {
+function onlyNearest(what: string): string {
   return `Nothing in the documents says this clearly. The nearest is ${what}.`
 }
 

@@ -38,12 +38,15 @@ const ON_DEMAND =
 const SHOWN = 3
 
 /** *Does X support Y, is there, can it*: the evidence for and against; if there is none, says so. */
+/** What fits less asks rather where, how or who. */
+const HALF = 0.5
+
 export const doesIt: Kind = {
   name: 'does-it',
   plan: 'whether something is supported',
   isFinal: true,
   fits: ({ text }) => asksWhether(text),
-  missed: ({ text }) => (asksWhether(text) > 0 ? 'No line clearly says so.' : undefined),
+  missed: ({ text }) => (asksWhether(text) > HALF ? 'No line clearly says so.' : undefined),
   async answer(question, means) {
     const { search, topic } = question
     // What nobody says of the thing itself, is no yes.

@@ -110,7 +110,8 @@ export const how: Kind = {
       return replyOfPassage(said, alsoSaid, entries, facts, { terms, text: asked.text }, means)
     const comment = meant === undefined ? await toldInComment(terms, asked, deed, means) : undefined
     if (comment !== undefined) {
-      const begins = comment.about === undefined ? entries : [comment.about, ...entries]
+      const { about } = comment
+      const begins = about === undefined ? entries : [about, ...entries.filter((one) => !overlap(one, about))]
       return replyOfPassage(comment.said, passages.slice(0, 1), begins, facts, { terms, text: asked.text }, means)
     }
     // Two documents say more than one where they nearly came first.
@@ -152,10 +153,13 @@ async function startingAt(
   means: Means,
 ): Promise<ReplyPlace[]> {
   const lines = tellingLines(await means.lines(meant), meant, words, SHOWN)
-  const others = ranked.filter(
-    (one) => one.path !== meant.path || one.startLine > meant.endLine || one.endLine < meant.startLine,
-  )
-  return [{ ...meant, lines }, ...others].slice(0, PLACES)
+  return [{ ...meant, lines }, ...ranked.filter((one) => !overlap(one, meant))].slice(0, PLACES)
+}
+
+type Lines = Pick<ReplyPlace, 'path' | 'startLine' | 'endLine'>
+
+function overlap(one: Lines, other: Lines): boolean {
+  return one.path === other.path && one.startLine <= other.endLine && one.endLine >= other.startLine
 }
 
 /** A type begins with its own comment and members. */

@@ -1,6 +1,5 @@
 import { COMMON_WORDS, STOP_WORDS } from '../../search/find/stop-words.ts'
 import type { Asked } from '../question/asked.ts'
-import { asksWhy } from '../question/how-asked.ts'
 import { lastName } from '../question/topic.ts'
 import { ofGroup, prefixSaid } from './called-like.ts'
 import { testsCounted } from './count-tests.ts'
@@ -68,9 +67,12 @@ export function asksForFeatures(text: string): boolean {
 const THINGS =
   /^(?!.*\bwhat (?:does|do|is|happens)\b).*\b(?:which|what|all|list|every|show me)(?: all)?(?: the)? [a-z]+s\b(?! (?:does|do|is)\b)/i
 
+const BEGINS_WHY =
+  /^\W*(?:(?:and|so|but|ok|hi|hey)\W+)*(?:why|how come|what(?:['’]?s| is| was) the (?:reason|rationale|motivation))\b/i
+
 /** How well the question fits. */
 export function fitsList({ text, names }: Pick<Asked, 'text' | 'names'>): number {
-  if (asksWhy(text)) return 0
+  if (BEGINS_WHY.test(text)) return 0
   const isOne = ONE_PLACE.test(text) && !ALL_PLACES.test(text)
   if (overSaid(text) !== undefined && /\b(?:which|what|all|list|every)\b/i.test(text)) return 0.955
   if (prefixSaid(text) !== undefined && /\b(?:which|what|all|list|every|show)\b/i.test(text)) return 0.95

@@ -3,10 +3,10 @@ const HOW =
   /\bhow (?:does|do(?! (?:i|we|you|one)\b)|is|are|did|will|would|exactly)\b|\bwhat (?:(?:exactly )?happens|would happen|if)\b|\bwhat does\b.{0,80}\b(?:do|mean)\b|\bexplain\b|\b(?:purpose|role|idea|point) of\b|\bwhat (?:causes?|triggers?|decides|determines|makes|stops|keeps|prevents|protects)\b|\b(?:walk me through|what(?:'s| is) going on)\b|\bin what order\b/i
 /** *How do we decide who may push* asks what the code does, *how do we deploy* what people do. */
 const CODE_DOES =
-  /\bhow do we (?:\w+ly )?(?:decide|determine|detect|recogni[sz]e|know|notice|guess|(?:still )?(?:figure|find) out|find (?=[^?;]{3,60} without \w+ing)|handle|deal with|make sure|ensure|avoid|prevent|protect|calculate|compute|count|pick|choose|match|parse|retry|limit|throttle|cache|remember|keep|store|escape|tell (?:if|whether|apart|\w+ apart)|(?:stop|hinder|block) [^?;]{3,60} from \w+ing)\b/i
+  /\bhow do we (?:\w+ly )?(?:decide|determine|detect|recogni[sz]e|know|notice|guess|still (?:figure|find) out|find(?= [^?;]{3,60} without (?!string|anything|nothing)\w+ing)|handle|deal with|make sure|ensure|avoid|prevent|protect|calculate|compute|count|pick|choose|match|parse|retry|limit|throttle|cache|remember|keep|store|escape|tell (?:if|whether|apart|\w+ apart)|(?:stop|hinder|block) [^?;]{3,60} from \w+ing)\b/i
 /** Of two that apply, *which one wins*. */
 const WINS =
-  /(?:^\W*|[,;:.?–-] *|\b(?:and|or|so) )(?:which|who|what)(?: \w+){0,2} (?:wins?|prevails?|counts|(?:takes?|has|have|gets?) (?:precedence|priority)|(?:is|gets|comes|goes) (?:tried |used |read |checked |applied |asked )?first)\b/i
+  /(?:^\W*|[,;:.?] *| [–-] |\b(?:and|or|so) )(?:which|who|what)(?: \w+){0,2} (?:wins?|prevails?|counts(?=\W*$)|(?:takes?|has|have|gets?) (?:precedence|priority)|(?:is|gets|comes|goes) (?:tried |used |read |checked |applied |asked )?first)\b/i
 /** *In which order are the files read*; who wants the whole order wants a list. */
 const IN_ORDER =
   /^\W*(?:and |so )?in (?:what|which) order (?:is|are|do|does|did|will|would)\b(?!.*\b(?:whole|full|complete|entire|all)\b)/i

@@ -4,7 +4,7 @@ import type { Passage } from '../passages/find-passages.ts'
 const NAMED =
   /\b(?:run|running|execute|start|debug)\b(?: (?:all|an?|just|of|one|only|our|single|the|these|those))* ([a-z][\w-]*)[ -](?:specs?|tests?|test[- ]suite)\b/i
 const OF_ANY =
-  /^(?:complete|entire|existing|failing|full|individual|new|other|own|project|same|specific|test|unit|whole|your|my|its)$/i
+  /^(?:all|an?|any|just|of|one|only|our|single|some|the|these|those|complete|entire|existing|failing|full|individual|new|other|own|project|same|specific|test|unit|whole|your|my|its)$/i
 
 /** The passage that names the tests which somebody wants to run, right above a command, from there on. */
 export function passageOfTests(text: string, passages: readonly Passage[]): Passage | undefined {

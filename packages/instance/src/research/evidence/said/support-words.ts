@@ -9,7 +9,7 @@ const FRAME = new Set(
   one only or our out own per possible possibly provide provided provides ready she ship shipped ships should so some speak speaks speaking spoken someone something sort still such support supported
   supporting supports talk talks that the their them then there these they thing this those through to together under understand
   understands up us use used users uses using via want was way we well were what when whether which will with within without
-  work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
+  where who whose work working works would write yet you your yourself out-of-the-box box`.split(/\s+/),
 )
 /** That it can be turned on goes without saying. */
 const SWITCHED = /\b(?:turn|switch)(?:e?[sd]|ing)? (?:it |them )?(?:on|off)\b/gi

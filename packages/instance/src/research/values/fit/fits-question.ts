@@ -1,4 +1,4 @@
-import { splitIdentifiers } from '../../../search/text/split-identifiers.ts'
+import { splitIdentifiers, wordsIn } from '../../../search/text/split-identifiers.ts'
 import { stemOf } from '../../passages/terms.ts'
 import { hasNoun } from '../given/head-asked.ts'
 import { says } from '../given/says-term.ts'
@@ -20,10 +20,20 @@ export function isOther(
   { asksForDefault, head, counted, terms }: ValueQuestion,
 ): boolean {
   if (one.stated !== undefined || one.isOfDocument) return false
-  if (counted !== undefined && lacks(one, counted, terms)) return true
+  if (counted !== undefined && (lacks(one, counted, terms) || countsOther(one, counted))) return true
   if (!asksForDefault) return false
   if (inName === 0 && !one.isDefault && !OF_ANYTHING_NAMED.test(plain(one.name))) return true
   return head !== undefined && lacks(one, head, terms)
+}
+
+const OF_COUNT =
+  /^(?:default|defaults|max|maximum|min|minimum|limit|limits|count|counts|num|number|total|size|capacity|allowed|per|of|the|value|n|opt|option|setting|config)$/
+
+/** Its name has the noun, but is about something that such a thing has: `PLAYER_MAX_BREATH` counts no players. */
+function countsOther({ name }: Candidate, counted: string): boolean {
+  const parts = wordsIn(name)
+  const head = parts.findLast((part) => !OF_COUNT.test(part))
+  return parts.some((part) => hasNoun(part, counted)) && head !== undefined && !hasNoun(head, counted)
 }
 
 /** Nothing near it has a noun of the question, or a synonym of it. */

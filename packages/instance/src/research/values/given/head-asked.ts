@@ -24,5 +24,9 @@ const COUNTED =
 
 /** What is counted where a number of something is asked for: `fields` of "the max number of fields in a span". */
 export function countedAsked(text: string): string | undefined {
-  return COUNTED.exec(text.slice(0, LONGEST))?.[1]?.split(' ').at(-1)?.toLowerCase()
+  const asked = text.slice(0, LONGEST)
+  return (COUNTED.exec(asked) ?? HOW_MANY.exec(asked))?.[1]?.split(' ').at(-1)?.toLowerCase()
 }
+
+/** "How many players can join" */
+const HOW_MANY = /\bhow many ((?:[\w-]+ ){0,2}?[\w-]+s) (?:can|may|will|does|do|are|is)\b/i
