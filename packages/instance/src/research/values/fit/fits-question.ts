@@ -27,7 +27,7 @@ export function isOther(
 }
 
 const OF_COUNT =
-  /^(?:default|defaults|max|maximum|min|minimum|limit|limits|count|counts|num|number|total|size|capacity|allowed|per|of|the|value|n|opt|option|setting|config)$/
+  /^(?:default|defaults|max|maximum|min|minimum|limit|limits|count|counts|num|number|total|size|capacity|allowed|concurrency|concurrent|parallel|parallelism|simultaneous|per|of|the|value|n|opt|option|setting|config)$/
 
 /** Its name has the noun, but is about something that such a thing has: `PLAYER_MAX_BREATH` counts no players. */
 function countsOther({ name }: Candidate, counted: string): boolean {

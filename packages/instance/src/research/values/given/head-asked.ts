@@ -29,4 +29,4 @@ export function countedAsked(text: string): string | undefined {
 }
 
 /** "How many players can join" */
-const HOW_MANY = /\bhow many ((?:[\w-]+ ){0,2}?[\w-]+s) (?:can|may|will|does|do|are|is)\b/i
+const HOW_MANY = /\bhow many (?!times\b)((?:[\w-]+ ){0,2}?[\w-]+s) (?:can|may|will|does|do|are|is)\b/i

@@ -17,8 +17,6 @@ import { toldOtherwise } from './told-otherwise.ts'
 /** How likely the best must be right to be said for certain, and to be said at all. */
 const SURE = 0.6
 const LEAST = 0.3
-/** The least share of the question's words near a value that is said for certain. */
-const LEAST_ABOUT = 0.5
 /** The shares of the best score that other values need to be shown: with another name and value, and with the same value or name. */
 const AS_GOOD = 0.92
 const ALIKE = 0.6
@@ -127,8 +125,6 @@ async function replyOfNearest(
 function isUnsure(one: FoundValue, question: ValueQuestion): boolean {
   const { asksForDefault, terms } = question
   if (one.isOther || one.isOfTests || one.isUnbounded || (one.isPassed && asksForDefault)) return true
-  // Half of what was asked for stands nowhere near it.
-  if (one.about < LEAST_ABOUT) return true
   // What a test sets, it needs for itself.
   if (isTest(one) && !terms.some(({ word }) => TESTED.test(word))) return true
   // What is `nil` in Go is set later.
