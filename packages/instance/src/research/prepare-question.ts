@@ -1,6 +1,7 @@
 import { type Caller, visibleRepositories } from '../access/caller.ts'
 import type { Links } from '../files/links.ts'
 import type { Engine } from '../ports/engine.ts'
+import { fileClass } from '../search/text/file-class.ts'
 import { carriedOn, type SaidBefore } from './carrying-on/carried-on.ts'
 import { caseShown } from './carrying-on/case-shown.ts'
 import { thingLeftOut } from './carrying-on/said/thing-left-out.ts'
@@ -73,18 +74,32 @@ export function prepareQuestion(
     talk,
     refersBack(withoutPlace(asks, [])) ? saidBefore(earlier) : '',
   )
+  const page = goesOn || about !== undefined || isShort(own) ? pageOf(earlier.at(-1)) : undefined
   const lookups = createLookups(engine, repositories, revision, signal)
   const meant = asked.names.find((name) => !asks.includes(name))
   return {
     asked,
     typed: withoutPlace(asks, []),
-    means: { ...lookups, ...searchable, engine, ranOut, repositories, revision, signal, ...told },
+    means: { ...lookups, ...searchable, engine, ranOut, repositories, revision, signal, page, ...told },
     meant:
       thing?.meant ??
       (about !== undefined ? { said: undefined, name: about } : undefined) ??
       (meant === undefined ? undefined : { said: wordsForBefore(withoutPlace(typed, [])), name: meant }),
     restated: thing === undefined && full !== typed && !isOfBefore(own) ? restatedAs(own) : undefined,
   }
+}
+
+/** In words: who writes more says all of it. */
+const SHORT = 9
+
+function isShort(question: string): boolean {
+  return question.split(/\s+/).length <= SHORT
+}
+
+/** The document that an answer began with. */
+function pageOf(turn: EarlierTurn | undefined): Means['page'] {
+  const place = turn?.sources.find((one) => one.place !== undefined)?.place
+  return place !== undefined && fileClass(place.path) === 'docs' ? { repo: place.repo, path: place.path } : undefined
 }
 
 /** The one repository of the answer before, unless all of them were asked for. */

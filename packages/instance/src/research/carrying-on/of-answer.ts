@@ -61,12 +61,19 @@ export function sinceWhenNeeded(question: string, before: string, answer: string
   return version === undefined ? undefined : `when was ${name ?? 'rust'} ${version} required?`
 }
 
+/** "Who changed it to 64?" */
+const CHANGED_TO = new RegExp(
+  `${BEGINNING}(?:who|when(?: (?:was|did))?) (?:(?:it|that|this|they|we|somebody|was) )*(?:change[d]?|set|raise[d]?|lower(?:ed)?|bump(?:ed)?|increased?|reduced?) (?:(?:it|that|this) )?to (\\S+?)\\W*$`,
+  'i',
+)
 /** A value of a name, as the first line of an answer says it. */
 const VALUE_SAID = /^`([\w$.-]{1,80})` (?:is|defaults to) `([^`\n]{1,80})`/
 
 /** What "since when?" asks after a value: of the value, not of what has it. */
 export function sinceWhenValue(question: string, before: string, answer: string): string | undefined {
-  if (!SINCE.test(question) || pastIntent(before) !== undefined) return undefined
-  const [, name, value] = VALUE_SAID.exec(answer) ?? []
+  const [, to] = CHANGED_TO.exec(question) ?? []
+  if ((!SINCE.test(question) && to === undefined) || pastIntent(before) !== undefined) return undefined
+  const [, name, is] = VALUE_SAID.exec(answer) ?? []
+  const value = to ?? is
   return name === undefined || value === undefined ? undefined : `since when is \`${name}\` \`${value}\`?`
 }

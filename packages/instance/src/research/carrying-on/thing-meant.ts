@@ -37,6 +37,7 @@ const HAPPENS = /^\W*(?:(?:and|so|but) )?what happens (?:if|when|once|while) .{5
 const OF_SETTING = /^(?:adjust|change|configure|customi[sz]e|disable|enable|increase|override|reduce|set|switch|turn)$/i
 const OF_SITUATION = /\b(?:this|that)\b|\b(?:tests?|tested|cover\w*|document\w*)\b/i
 const LONG_THING = 3
+const POINTS = /^(?:it|that|this|them|these|those)\b/i
 const OF_SEVERAL: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' }
 const BASE: Readonly<Record<string, string>> = {
   turned: 'turn',
@@ -112,6 +113,8 @@ function ofDeed(question: string, before: string): string | undefined {
   const happens = OF_SITUATION.test(question) ? HAPPENS.exec(before)?.[0] : undefined
   if (happens !== undefined) return happens.replace(/^\W*(?:(?:and|so|but) )?/i, '').replace(/[\s?!.]+$/, '')
   const deed = deedSaid(before)
+  // "It off for one page" is said of something before that.
+  if (deed !== undefined && POINTS.test(deed.rest)) return undefined
   // "For how long does it cache keys" says it.
   if (deed !== undefined && question.includes(deed.rest)) return undefined
   const same = deed && /^the same (?=\S)/i.exec(deed.rest)

@@ -38,6 +38,8 @@ export interface Means extends Lookups {
   /** If the question names one. */
   revision: string | undefined
   signal: AbortSignal
+  /** The document that the answer before began with, where the question goes on from that. */
+  page?: { repo: string; path: string } | undefined
   /** Whether time ran out for one of the searches so far. */
   ranOut?(): boolean
   /** Reports what is being done, in a few words. */

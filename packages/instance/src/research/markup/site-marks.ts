@@ -20,12 +20,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const ENTITY = /&(mdash|ndash|hellip|nbsp|[lr]squo|[lr]dquo|rarr);/g
 
+/** `{% raw %}` and `{% include badge.html %}`: https://shopify.github.io/liquid/tags/template/ */
+const TEMPLATE = /\{%-? *(?:raw|endraw|include(?:_relative)? [^%\n]{1,200}?) *-?%\}/g
+/** `[Plugins]({{ '/docs/plugins/' | relative_url }})` */
+const TEMPLATE_LINK = /\[([^\]\n]{1,120})\]\(\{\{[^}\n]{1,200}\}\}[^)\s]*\)/g
+
 /** Lines of Markdown without marks of boxes, and without what tags say of looks: it has words such as `max`, `size` and `color`. */
 export function withoutSiteMarks(lines: readonly string[], inFence: readonly boolean[]): readonly string[] {
   return lines.map((line, at) => {
     if (inFence[at] || line.length > LONGEST_LINE) return line
     if (isBoxMark(line, lines[at + 1])) return ''
-    const plain = line.replace(ENTITY, (found, name: string) => ENTITIES[name] ?? found)
+    const plain = line
+      .replace(TEMPLATE, '')
+      .replace(TEMPLATE_LINK, '$1')
+      .replace(ENTITY, (found, name: string) => ENTITIES[name] ?? found)
     return /^\s*</.test(plain) ? plain.replace(LOOKS, '') : plain
   })
 }

@@ -58,6 +58,8 @@ const TEMPLATE = /(?:^|\/)\.github\/(?:.*\/)?(?:issue|pull_request|discussion)_t
 const NEWEST_GUIDE = 0.6
 const RANKED = 24
 const FIRST_PAGES_MOST = 40
+const SAME_PAGE = 1.4
+const SAME_FOLDER = 1.15
 /** First pages are read in this many repositories; in the others, only what the index finds. */
 const REPOSITORIES = 4
 
@@ -104,8 +106,17 @@ export async function proseFiles(words: readonly string[], means: Means): Promis
     path,
     weight:
       weightOf(path, words) *
+      nearTo(means.page, { repo, path }) *
       (newest.has(`${repo} ${path}`) ? Math.max(NEWEST_GUIDE, asideWeight(path, words)) : asideWeight(path, words)),
   }))
+}
+
+/** The page that is talked about may say the rest as well, and so may its neighbors. */
+function nearTo(page: Means['page'], { repo, path }: { repo: string; path: string }): number {
+  if (page === undefined || page.repo !== repo) return 1
+  if (page.path === path) return SAME_PAGE
+  const folder = page.path.slice(0, page.path.lastIndexOf('/') + 1)
+  return folder !== '' && path.startsWith(folder) ? SAME_FOLDER : 1
 }
 
 /** Of several guides to the next version, how to come to the last one may tell what holds now. */

@@ -95,12 +95,20 @@ export function topicOf(typed: string, earlier: readonly EarlierTurn[]): Topic |
   )
   for (const turn of telling.toReversed()) {
     // What was only near is what is meant where it is asked of code, which the answer began with.
-    if (UNSURE.test(turn.answer) && !OF_CODE.test(question) && telling[0] !== turn) continue
+    if (UNSURE.test(turn.answer) && !OF_CODE.test(question)) continue
     const places = turn.sources.flatMap(({ place }) => place ?? [])
     const topic = namedIn(turn, places) ?? subjectOf(places) ?? chooseTopic(meaningfulWords(turn.question), places)
-    if (topic !== undefined) return topic
+    // Code below a document may be about a part of it.
+    const isAside = isOfDocument(turn.answer, places, topic) && !OF_CODE.test(question)
+    if (topic !== undefined && !isAside) return topic
   }
   return undefined
+}
+
+/** Whether an answer begins with a document, and doesn't name the symbol there. */
+function isOfDocument(answer: string, [first]: readonly { path: string }[], topic: Topic | undefined): boolean {
+  const [line = ''] = answer.split('\n', 1)
+  return first !== undefined && fileClass(first.path) === 'docs' && !line.includes(topic?.symbol ?? first.path)
 }
 
 /** How answers begin that show what is nearest. */

@@ -1,5 +1,5 @@
 import type { CommitMatch } from '../../history/history.ts'
-import { isCalled, type Runtime, runtimeVersionIn } from '../manifests/runtimes.ts'
+import { isCalled, type Runtime, runtimeNamed, runtimeVersionIn } from '../manifests/runtimes.ts'
 import { commitSentence, releasedIn, releasedWith } from '../past/commit-sentence.ts'
 import { toldOf } from '../past/commit-words.ts'
 import type { Past } from '../past/past.ts'
@@ -52,7 +52,8 @@ export async function replyOfMinimum(asked: Said, intent: PastIntent, past: Past
   const { commit: told } = found
   const released = await releasedWith(found.repo, told.id, past)
   const reason = await reasonSaid({ question: asked.text, repo: found.repo, commit: told }, past)
-  const what = !isDropped && isVersion(found.version, version) ? 'it' : 'a later version'
+  const called = `${runtimeNamed(asked.text)?.spoken ?? 'version'} ${version}`
+  const what = !isDropped && isVersion(found.version, version) ? called : `a later version than ${called}`
   const begins =
     declared === undefined
       ? `Judging by the commit’s message, ${what}`

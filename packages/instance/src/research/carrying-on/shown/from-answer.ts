@@ -8,6 +8,7 @@ import { codeShown } from './code-shown.ts'
 import { newestOfList } from './newest-of-list.ts'
 import { onOrOff } from './on-or-off.ts'
 import { rowsNarrowed } from './rows-narrowed.ts'
+import { toldOff } from './told-off.ts'
 import { whatSetsIt } from './what-sets-it.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function fromAnswer(
     (await caseBelow(question, answer, means)) ??
     (await caseInCode(question, before, answer, means)) ??
     (await codeShown(question, answer, means)) ??
+    (await toldOff(question, answer, means)) ??
     (await whatSetsIt(question, answer, means)) ??
     (await newestOfList(question, earlier, means))
   )

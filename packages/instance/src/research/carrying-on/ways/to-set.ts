@@ -23,6 +23,8 @@ const CONFIGURABLE = new RegExp(
     String.raw`(?:is|are|can) (?:it|that|this|they|those) (?:be )?(?:also )?(?:changed|changeable|configurable|configured|overridden|adjustable|customi[sz]able|set)\W*$`,
   'i',
 )
+/** What was asked about was said before that. */
+const POINTS = /\b(?:it|its|that|this|them|these|those|one)\b/i
 const OFF = /^(?:disable|turn|switch)/i
 /** Any of these only says that it is to be another value. */
 const OTHER_VALUE = /^(?:adjust|change|configure|customi[sz]e|override|set|tune)$/i
@@ -79,7 +81,7 @@ export function wayToSet(question: string, before: string): string | undefined {
   if (large !== null) return `how do I set ${large[1]?.toLowerCase()} ${large[3]} ${large[2]} ${large[4]}?`
   if (!FRAME.test(before)) return undefined
   const said = nounOf(before.replace(FRAME, '').replace(BY_DEFAULT, '').trim())
-  if (said.length === 0) return undefined
+  if (said.length === 0 || POINTS.test(said)) return undefined
   // A name is what documents and signatures have, and where somebody sets it is what documents say.
   if (identifiers(before).length > 0 || WHERE_TO.test(question)) return `how do I set the ${said}?`
   return verb === undefined || OTHER_VALUE.test(verb)

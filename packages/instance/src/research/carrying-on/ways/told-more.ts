@@ -1,5 +1,7 @@
+import { fileClass } from '../../../search/text/file-class.ts'
 import { aboveMore } from '../../reply/write-reply.ts'
 import { BEGINNING } from '../said/beginning.ts'
+import { placesShown } from '../said/headline.ts'
 import { doingSaid } from '../said/passive-said.ts'
 import { HOW_TO } from '../said/people.ts'
 import { supportedIn } from '../said/supported.ts'
@@ -27,6 +29,8 @@ const CODE = new RegExp(
   `${BEGINNING}(?:(?:can|could) you )?(?:show|give|send|post)(?: me| us)? (?:the|its|that|this|some) (?:actual )?(?:code|source(?: code)?|implementation|definition|snippet|lines)(?: (?:of|for) (?:it|that|this))?${PLEASE}`,
   'i',
 )
+/** Of what a document says, nobody can tell more than who wrote that. */
+const AUTHOR = new RegExp(`${BEGINNING}who (?:wrote|added|documented|came up with) (?:it|that|this)${PLEASE}`, 'i')
 /** What an answer is about, or the first place that it shows: "· `Cart.add`". */
 const SYMBOL = /^[^\n]*?`([A-Za-z_]\w*(?:(?:\.|::|#)\w+)*)`|· `([A-Za-z_]\w*(?:(?:\.|::|#)\w+)*)`/
 
@@ -39,6 +43,8 @@ export function toldMore(question: string, before: string, answer: string): stri
   }
   if (MORE.test(question)) return before
   if (WHO.test(question)) return 'who knows about it?'
+  const [shown] = AUTHOR.test(question) ? placesShown(answer) : []
+  if (shown !== undefined && fileClass(shown.path) === 'docs') return `who wrote \`${shown.path}\`?`
   if (!EXAMPLE.test(question)) return undefined
   const [, done] = WAY.exec(before) ?? []
   if (done !== undefined) return `example of how to ${done}`
