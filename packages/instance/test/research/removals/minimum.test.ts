@@ -60,7 +60,9 @@ test('a version that was never declared did not become the minimum', async () =>
 })
 
 test('a message that only says it is told as such, and one about an error or a classifier says nothing', async () => {
-  expect((await ask('when was python 3.9 required'))?.first).toMatch(/^Judging by the commit’s message, python 3.9 became/)
+  expect((await ask('when was python 3.9 required'))?.first).toMatch(
+    /^Judging by the commit’s message, python 3.9 became/,
+  )
   for (const version of ['3.11', '3.12'])
     expect((await ask(`when was python ${version} required`))?.first ?? '').not.toContain('became the minimum')
 })

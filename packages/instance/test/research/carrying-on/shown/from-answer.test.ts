@@ -19,6 +19,8 @@ const post = makeHistoryRepository('post', {
     'package post\n\nimport "net/http"\n\nfunc fetch(code int) error {\n\tif code != http.StatusAccepted {\n\t\treturn errRefused\n\t}\n\treturn nil\n}\n\nfunc show(s State) string {\n\tif s == StatusWaiting {\n\t\treturn "At most 500 Parcels"\n\t}\n\treturn ""\n}\n',
   'src/stamp.go':
     'package post\n\nimport "fmt"\n\n// checkStamp checks the kind of a stamp.\nfunc checkStamp(kind string) error {\n\tif kind == "" {\n\t\treturn fmt.Errorf("no kind of coin was given")\n\t}\n\tif !known[kind] {\n\t\treturn fmt.Errorf("no such stamp kind: %s", kind)\n\t}\n\treturn nil\n}\n',
+  'src/loads.go':
+    'package post\n\n// mostBags is how many a cart takes; 0 means there is no limit.\nvar mostBags = 9\n',
   'moves/001_boxes.sql': 'create table boxes ();\n',
   '.env.example': '## How many days parcels are kept. Set it to 0 to disable that.\n# KEEP_DAYS=9\n',
   'docs/limits.md':
@@ -130,6 +132,21 @@ test('of a value from a file of settings, its name is said to set it', async () 
 test('turning it off reads on in the comment that the answer cited', async () => {
   const value = '`KEEP_DAYS` defaults to `9` ([.env.example:1–2](http://code/x)).'
   expect(await next('how long are parcels kept?', value, 'how do I turn that one off?')).toMatch(/0 to disable/)
+})
+
+test.each(['can I turn it off?', 'does 0 mean no limit?'])(
+  'a comment beside the line shown says it: %s',
+  async (asks) => {
+    const value = '`mostBags` is `9` ([src/loads.go:4](http://code/x)).'
+    expect(await next('how many bags does a cart take?', value, asks)).toMatch(
+      /“[^”]*0 means there is no limit\.”.*src\/loads\.go:3\]/,
+    )
+  },
+)
+
+test('another value is not said to mean that', async () => {
+  const value = '`mostBags` is `9` ([src/loads.go:4](http://code/x)).'
+  expect(await next('how many bags does a cart take?', value, 'does 7 mean no limit?')).not.toMatch(/^Yes/)
 })
 
 test('only those for something are the rows of the list that are called so', async () => {
