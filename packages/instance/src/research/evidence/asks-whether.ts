@@ -15,7 +15,7 @@ const TO_TEST =
   /^(\W*(?:does|do|can|could|will|would)(?: the| an?| our| its)?(?! (?:we|you|they|i|anything|anyone|something)\b)(?: [\w-]+){1,3}) test (?!(?:cover|exist|run|pass|check|fail|use|include|suite|file|exercise|verify|assert)s?\b)(?=\w)/i
 /** Here these words ask nothing: "a file where I put my flags", "what's written", "use it as a broker", "for our tests". */
 const ASIDE = [
-  /(?<=^\W*(?:(?:can|could|does|do|is there|are there) .*)(?<!\b(?:knows?|sees?|says?|finds? out|figure out|tells?|remembers?|places?|spots?|lines?|code|functions?|methods?|class(?:es)?|files?)) )(?:where|which|who) (?:i|we|you|one|it|they|is|are|can|only|does|do|has|have)\b/gi,
+  /(?<=^\W*(?:(?:can|could|does|do|is there|are there) .*)(?<!\b(?:knows?|sees?|says?|finds? out|figure out|tells?|remembers?|places?|spots?|lines?|code|functions?|methods?|class(?:es)?)) )(?:where|which|who) (?:i|we|you|one|it|they|is|are|can|only|does|do|has|have)\b/gi,
   /(?<=\b(?:encrypt|hide|keep|change|limit|mask|log|see|record|store|sign|cache|validate|compress) )what(?:['’]?s| is| was| we| i| it)\b/gi,
   /(?<=^\W*(?:can|could) (?:i|we|you|one) )use\b(?=.* (?:as|instead of|for|with|without|in|on)\b)/gi,
   /\b(?:use|using) (?:it|them|this)\b/gi,

@@ -32,7 +32,9 @@ const OF_COUNT =
 /** Its name has the noun, but is about something that such a thing has: `PLAYER_MAX_BREATH` counts no players. */
 function countsOther({ name }: Candidate, counted: string): boolean {
   const parts = wordsIn(name)
-  const head = parts.findLast((part) => !OF_COUNT.test(part))
+  // Of "orders per person", orders are counted.
+  const per = parts.findIndex((part) => /^(?:per|for|by|of|in)$/.test(part))
+  const head = parts.slice(0, per > 0 ? per : parts.length).findLast((part) => !OF_COUNT.test(part))
   return parts.some((part) => hasNoun(part, counted)) && head !== undefined && !hasNoun(head, counted)
 }
 

@@ -28,5 +28,5 @@ export function countedAsked(text: string): string | undefined {
   return (COUNTED.exec(asked) ?? HOW_MANY.exec(asked))?.[1]?.split(' ').at(-1)?.toLowerCase()
 }
 
-/** "How many players can join" */
-const HOW_MANY = /\bhow many (?!times\b)((?:[\w-]+ ){0,2}?[\w-]+s) (?:can|may|will|does|do|are|is)\b/i
+/** "How many players can join"; of each, there may be other names for it. */
+const HOW_MANY = /\bhow many (?!times\b)((?:[\w-]+ ){0,2}?[\w-]+s) (?:can|may|will|does|do|are|is)\b(?! (?:one|each|every|an?)\b)/i
