@@ -29,4 +29,5 @@ export function countedAsked(text: string): string | undefined {
 }
 
 /** "How many players can join"; of each, there may be other names for it. */
-const HOW_MANY = /\bhow many (?!times\b)((?:[\w-]+ ){0,2}?[\w-]+s) (?:can|may|will|does|do|are|is)\b(?! (?:one|each|every|an?)\b)/i
+const HOW_MANY =
+  /\bhow many (?!times\b)((?:[\w-]+ ){0,2}?[\w-]+s) (?:can|may|will|does|do|are|is)\b(?! (?:one|each|every|an?)\b)/i
