@@ -74,7 +74,7 @@ export function prepareQuestion(
     talk,
     refersBack(withoutPlace(asks, [])) ? saidBefore(earlier) : '',
   )
-  const page = goesOn || about !== undefined || isShort(own) ? pageOf(earlier.at(-1)) : undefined
+  const page = goesOn || isShort(own) ? pageOf(earlier.at(-1)) : undefined
   const lookups = createLookups(engine, repositories, revision, signal)
   const meant = asked.names.find((name) => !asks.includes(name))
   return {

@@ -1,3 +1,5 @@
+import { fileClass } from '../../../search/text/file-class.ts'
+import { COMMENT_LINE } from '../../explaining/next-calls.ts'
 import { fileAt } from '../../files/file-at.ts'
 import type { Means } from '../../kinds/kind.ts'
 import { withoutDocMarks } from '../../markup/doc-marks.ts'
@@ -14,7 +16,6 @@ const OFF = String.raw`\b(?:no (?:limit|maximum|minimum|timeout)|unlimited|disab
 const SAYS_OFF = new RegExp(`${NOTHING}[^.;]{0,50}?${OFF}|${OFF}[^.;]{0,60}?${NOTHING}`, 'i')
 /** "Does 0 mean unlimited?" */
 const MEANS = new RegExp(`${BEGINNING}does (?:\\S+ )?(-?\\w+) (?:really )?mean (?:\\w+ ){0,2}?(\\w{3,})\\W*$`, 'i')
-const COMMENT = /^\s*(?:\/\/|\/?\*|#|--|;|<!--|"""|- |\w)/
 const MARK = /^\s*(?:\/{2,3}!?|\/?\*+\/?|#+|--|;)\s?|\s*\*\/\s*$/g
 const PLACES = 2
 /** Lines above and below what was shown. */
@@ -32,7 +33,8 @@ export async function toldOff(question: string, answer: string, means: Means): P
     if (file === undefined) continue
     const from = Math.max(1, line - ABOVE)
     const lines = (await means.lines(file)).slice(from - 1, Math.min(endLine + BELOW, from + MOST))
-    const at = lines.findIndex((text) => isSaid(text))
+    const isCode = fileClass(path) === 'code'
+    const at = lines.findIndex((text) => (!isCode || COMMENT_LINE.test(text)) && isSaid(text))
     if (at === -1) continue
     const { repo, commit } = file
     const place = { repo, commit, path: file.path, startLine: from + at, endLine: from + at }
@@ -46,7 +48,7 @@ export async function toldOff(question: string, answer: string, means: Means): P
   return undefined
 
   function isSaid(text: string): boolean {
-    if (text.length > LONGEST || !COMMENT.test(text)) return false
+    if (text.length > LONGEST) return false
     const words = [value, meant].filter((word) => word !== undefined)
     return SAYS_OFF.test(text) && words.every((word) => new RegExp(`(?<![\\w.])${RegExp.escape(word)}`, 'i').test(text))
   }

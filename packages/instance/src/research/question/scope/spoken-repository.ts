@@ -16,7 +16,7 @@ const OWNING = "(?=['’]s?(?!\\w))"
 
 /**
  * The question with full names for what people call repositories: "django rest framework", "drf" or "the django repo" for
- * `django-rest-framework`. Only what one repository alone is called; what was pasted stays.
+ * `django-rest-framework`. Only what one repository alone is called, and none is named; what was pasted stays.
  */
 export function withFullNames(question: string, all: readonly string[]): string {
   if (question.includes('\n')) return question
@@ -27,8 +27,9 @@ export function withFullNames(question: string, all: readonly string[]): string 
     return isNear && parts.length > 1 ? formsOf(parts).map((form) => ({ ...form, name })) : []
   })
   const byForm = Map.groupBy(called, ({ key }) => key)
+  const typed = new Set(all.map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase()))
   return called
-    .filter(({ key, name }) => byForm.get(key)?.every((one) => one.name === name))
+    .filter(({ key, name }) => !typed.has(key.replace(/ …$/, '')) && byForm.get(key)?.every((one) => one.name === name))
     .reduce((text, { pattern, name }) => text.replace(new RegExp(pattern, 'giu'), () => name), question)
 }
 

@@ -37,3 +37,10 @@ test.each([
 ])('“%s” stays as it is', (question) => {
   expect(withFullNames(question, names)).toBe(question)
 })
+
+test('what another repository is named stays its name', () => {
+  const both = ['redis', 'redis-exporter', 'big-old-oven', 'boo']
+  expect(withFullNames('does redis expire keys', both)).toBe('does redis expire keys')
+  expect(withFullNames('who owns the redis repo', both)).toBe('who owns the redis repo')
+  expect(withFullNames('where is boo started', both)).toBe('where is boo started')
+})
