@@ -19,7 +19,7 @@ const ONLY_WHERE = new RegExp(
 export function corrected(question: string): string {
   const [, meant, asks] = MEANS.exec(question) ?? []
   if (meant === undefined || asks === undefined || !ASKS.test(asks)) return question
-  if (PRONOUN.test(asks)) return asks.replace(PRONOUN, meant)
+  if (PRONOUN.test(asks)) return asks.replace(PRONOUN, () => meant)
   return meaningfulWords(asks).length === 0 ? `${meant}: ${asks}` : `${asks.replace(/[\s?!.]+$/, '')} for ${meant}?`
 }
 
