@@ -156,10 +156,15 @@ async function startingAt(
   return [{ ...meant, lines }, ...ranked.filter((one) => !overlap(one, meant))].slice(0, PLACES)
 }
 
-type Lines = Pick<ReplyPlace, 'path' | 'startLine' | 'endLine'>
+type Lines = Pick<ReplyPlace, 'repo' | 'path' | 'startLine' | 'endLine'>
 
 function overlap(one: Lines, other: Lines): boolean {
-  return one.path === other.path && one.startLine <= other.endLine && one.endLine >= other.startLine
+  return (
+    one.repo === other.repo &&
+    one.path === other.path &&
+    one.startLine <= other.endLine &&
+    one.endLine >= other.startLine
+  )
 }
 
 /** A type begins with its own comment and members. */

@@ -5,15 +5,15 @@ import { thingSaid } from './thing-said.ts'
 
 /** A condition, a possibility, a meaning, a part, or a default, which leave out what they are of: "what if sending fails?" */
 const FORMS = [
-  String.raw`(?:what|how)(?: happens| about)? (?:if|when|once)\b`,
-  String.raw`(?:can|could|may|must|should) (?:i|we|you|one|people|users?|admins?|the user|an? \w+)\b`,
-  String.raw`(?:do|does) (?:i|we|you|one|users?) (?:have|need) to\b`,
-  String.raw`is it possible to\b`,
-  String.raw`does \S+ mean\b`,
-  String.raw`what(?:['’]?s| is| are) the (?!port\b|url\b|name\b|version\b|address\b|path\b)[a-z]+(?: [a-z]+)?\W*$`,
-  String.raw`(?:what(?:['’]?s)?|which)\b.* by default\W*$`,
+  /(?:what|how)(?: happens| about)? (?:if|when|once)\b/,
+  /(?:can|could|may|must|should) (?:i|we|you|one|people|users?|admins?|the user|an? \w+)\b/,
+  /(?:do|does) (?:i|we|you|one|users?) (?:have|need) to\b/,
+  /is it possible to\b/,
+  /does \S+ mean\b/,
+  /what(?:['’]?s| is| are) the (?!port\b|url\b|name\b|version\b|address\b|path\b)[a-z]+(?: [a-z]+)?\W*$/,
+  /(?:what(?:['’]?s)?|which)\b.* by default\W*$/,
 ]
-const LEAVES_OUT = new RegExp(`${BEGINNING}(?:${FORMS.join('|')})`, 'i')
+const LEAVES_OUT = new RegExp(`${BEGINNING}(?:${FORMS.map(({ source }) => source).join('|')})`, 'i')
 /** What is done with the program itself. */
 const OF_PROGRAM =
   /\b(?:build|compile|contribut\w*|deploy\w*|docker|install\w*|licen[cs]e|lint|readme|release|run|start|test|tests|update|upgrade|use)\b/i
